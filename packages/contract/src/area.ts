@@ -1,0 +1,26 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import type { Localized } from './localized.ts'
+
+/** A page of the console and the permission codes that come with it. */
+export interface Page {
+  /** Permission code, route name and key of the screen behind it. */
+  name: string
+  /** A console route, or `/admin/…` for a page that the server itself shows (a full page load). */
+  path: string
+  /** The group (level 1) or the entry (level 2) it stands under. */
+  under: string
+  title: Localized
+  icon: string
+  /** 0 stands in the sidebar, 1 is reached from another page. */
+  type?: 0 | 1
+  /** What one can do there beyond looking, by button code. */
+  buttons?: Record<string, Localized>
+}
+
+export interface Area {
+  name: string
+  endpoints: Record<string, AnyEndpoint>
+  pages?: Page[]
+}
+
+export const defineArea = <A extends Area>(area: A): A => area

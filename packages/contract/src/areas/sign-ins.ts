@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineArea } from '../area.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageRequest, timestamp } from '../paging.ts'
+
+export const signIn = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone_masked: z.string(),
+  group_name: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  signed_in_at: timestamp,
+  last_seen_at: timestamp,
+  current: z.boolean(),
+})
+export type SignIn = z.output<typeof signIn>
+
+export const signIns = defineArea({
+  name: 'sign-ins',
+  pages: [
+    {
+      name: 'signIn',
+      path: '/signIn',
+      under: 'system',
+      title: { en: 'Who is signed in', zh: '在线会话' },
+      icon: 'team',
+      buttons: { 'signIn.end': { en: 'End session', zh: '结束会话' } },
+    },
+  ],
+  endpoints: {
+    list: defineEndpoint({
+      method: 'POST',
+      path: '/admin/signIn/getList',
+      permission: 'signIn',
+      readOnly: true,
+      body: z.strictObject({ ...pageRequest, name: z.string().max(60).default('') }),
+      reply: pageOf(signIn),
+    }),
+    end: defineEndpoint({
+      method: 'POST',
+      path: '/admin/signIn/end',
+      permission: 'signIn.end',
+      audit: { en: 'End a session', zh: '结束会话' },
+      body: z.strictObject({ id: z.uuid() }),
+      reply: z.object({}),
+    }),
+  },
+})

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Localized } from './localized.ts'
+
+/**
+ * Who may call: anybody, any signed-in person, or whoever holds this code.
+ * A code is the name of a menu page (seeing it) or one of its button codes (acting on it).
+ */
+export type Permission = 'public' | 'signed-in' | (string & {})
+
+export interface Endpoint<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/admin/${string}`
+  permission: Permission
+  /** What the operation log calls it. Every endpoint that changes data has one. */
+  audit?: Localized
+  /** Set on POST endpoints that change nothing (the wire speaks POST for reads too, spec §7). */
+  readOnly?: true
+  /** The JSON body, or the query of a GET. Strict: unknown fields are refused. */
+  body: Body
+  reply: Reply
+  /** How the request travels when it is not JSON. */
+  encoding?: 'multipart'
+}
+
+export type AnyEndpoint = Endpoint
+
+export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
+export type RequestOf<E extends AnyEndpoint> = z.input<E['body']>
+export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>
+
+export function defineEndpoint<Body extends z.ZodType, Reply extends z.ZodType>(
+  endpoint: Endpoint<Body, Reply>,
+): Endpoint<Body, Reply> {
+  return endpoint
+}

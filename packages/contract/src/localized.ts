@@ -1,0 +1,14 @@
+export const languages = ['en', 'zh'] as const
+export type Language = (typeof languages)[number]
+
+/** A sentence in every language the product speaks. */
+export type Localized = Record<Language, string>
+
+/** Picks the best language of an Accept-Language header or of navigator.language. */
+export function pickLanguage(preference: string | undefined): Language {
+  for (const tag of (preference ?? '').toLowerCase().split(',')) {
+    const language = languages.find((candidate) => tag.trim().startsWith(candidate))
+    if (language) return language
+  }
+  return 'en'
+}

@@ -1,0 +1,116 @@
+import type { Localized } from './localized.ts'
+
+const say = (en: string, zh: string): Localized => ({ en, zh })
+
+/** What the product says when something goes wrong or right, on both sides of the wire. */
+export const messages = {
+  ok: say('Operation successful', '操作成功'),
+  phoneFormatWrong: say('Phone format wrong', '手机号格式错误'),
+  codeRequired: say('Please enter the verification code', '请输入验证码'),
+  captchaFirst: say('Please complete the smart verification first', '请先完成智能验证'),
+  captchaFailed: say(
+    'The smart verification has expired or was already used. Please complete it again',
+    '智能验证已过期或已使用，请重新完成验证',
+  ),
+  loginSucceeded: say('Login succeeded', '登录成功'),
+  loginFailed: say(
+    'The phone number, password or verification code is wrong',
+    '手机号、密码或验证码错误',
+  ),
+  codeSent: say('Verification code sent', '验证码已发送'),
+  smsTooSoon: say(
+    'A code was sent less than a minute ago. Please wait',
+    '验证码发送过于频繁，请稍候',
+  ),
+  smsTooMany: say(
+    'Too many codes were requested for this number today. Please try again tomorrow',
+    '该手机号今日获取验证码次数过多，请明天再试',
+  ),
+  smsFailed: say('The code could not be sent. Please try again', '验证码发送失败，请重试'),
+  permissionObtained: say('Permission obtained successfully', '获取权限成功'),
+  tokenExpired: say('The session token has expired', '登录令牌已过期'),
+  signedOut: say('You are signed out. Please sign in again', '您已退出登录，请重新登录'),
+  forbidden: say(
+    'You have no permission for this. Please contact the administrator',
+    '您没有权限执行此操作，请联系管理员',
+  ),
+  notFound: say('Not found, or no longer there', '内容不存在或已被删除'),
+  conflict: say(
+    'Somebody else changed this in the meantime. Nothing of yours was saved yet: compare and save again',
+    '内容已被他人修改，您的更改尚未保存，请核对后重新保存',
+  ),
+  tooMany: say('Too many requests. Please wait a moment', '请求过于频繁，请稍候再试'),
+  tooLarge: say('The request is too large', '请求内容过大'),
+  badRequest: say(
+    'The request could not be read. Nothing was changed',
+    '请求无法识别，未做任何更改',
+  ),
+  invalidInput: say('Please check the marked fields', '请检查标记的字段'),
+  serverError: say(
+    'Something went wrong on our side. Please try again; the number helps us to find it',
+    '服务器出现问题，请重试；编号可帮助我们定位问题',
+  ),
+  unavailable: say(
+    'The service is restarting. Please try again shortly',
+    '服务正在重启，请稍后再试',
+  ),
+  networkLost: say('No connection to the server. Please try again', '无法连接服务器，请重试'),
+  handoffFailed: say(
+    'This sign-in link was already used, has expired or is not genuine',
+    '该登录链接已使用、已过期或无效',
+  ),
+  passwordsDiffer: say('The two passwords differ', '两次输入的密码不一致'),
+  oldPasswordWrong: say('The current password is wrong', '当前密码错误'),
+  oldPasswordNeeded: say(
+    'Please enter your current password: you signed in more than 5 minutes ago',
+    '请输入当前密码：您登录已超过 5 分钟',
+  ),
+  passwordTooShort: say('At least 10 characters, please', '密码至少 10 个字符'),
+  passwordTooLong: say('At most 128 characters, please', '密码最多 128 个字符'),
+  passwordTooPlain: say(
+    'Too easy to guess: use more different characters, and neither your phone number nor a common password',
+    '密码过于简单：请使用更多不同字符，且不要包含手机号或常见密码',
+  ),
+  passwordUnchanged: say(
+    'The new password is the same as the current one',
+    '新密码不能与当前密码相同',
+  ),
+  required: say('Please fill this in', '此项必填'),
+  wrongType: say('This is not a valid value', '此项的值无效'),
+  unknownField: say('This field is not known here', '此字段不被识别'),
+  urlWrong: say(
+    'Please enter an address that starts with http:// or https://',
+    '请输入以 http:// 或 https:// 开头的地址',
+  ),
+  fileMissing: say('Please choose a file', '请选择文件'),
+  reasonRequired: say('Please say why, so that the store can mend it', '请填写原因，以便门店修改'),
+  alreadyReviewed: say('Somebody has already reviewed this', '该资源已被审核'),
+} as const
+
+export type MessageKey = keyof typeof messages
+
+export const lockedFor = (seconds: number): Localized => {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60
+    ? say(
+        `Too many failed attempts. Please try again in ${seconds} s`,
+        `失败次数过多，请 ${seconds} 秒后重试`,
+      )
+    : say(
+        `Too many failed attempts. Please try again in ${minutes} min`,
+        `失败次数过多，请 ${minutes} 分钟后重试`,
+      )
+}
+
+/** spec §5: the image-upload rules and their messages. */
+export const imageTypeWrong = (types: readonly string[]): Localized =>
+  say(`Image can only be ${types.join(', ')} format`, `图片只能是 ${types.join('、')} 格式`)
+export const imageTooLarge = (megabytes: number): Localized =>
+  say(`Image size cannot exceed ${megabytes} MB`, `图片大小不能超过 ${megabytes} MB`)
+export const tooManyImages = (count: number): Localized =>
+  say(`At most ${count} images`, `最多上传 ${count} 张图片`)
+
+export const atMostCharacters = (count: number): Localized =>
+  say(`At most ${count} characters, please`, `最多 ${count} 个字符`)
+export const atLeastCharacters = (count: number): Localized =>
+  say(`At least ${count} characters, please`, `至少 ${count} 个字符`)
