@@ -1,0 +1,46 @@
+import { files } from '@innkeeper/contract/areas/files'
+import type { AnyEndpoint, ReplyOf } from '@innkeeper/contract/endpoint'
+import { codes, type Envelope } from '@innkeeper/contract/envelope'
+import { session } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+import { leave } from './leave.ts'
+import { freshToken } from './refresh.ts'
+import { type Body, exchange } from './wire.ts'
+
+async function withSession<E extends AnyEndpoint>(
+  endpoint: E,
+  body: Body<E>,
+  signal?: AbortSignal,
+): Promise<Envelope<ReplyOf<E>>> {
+  const token = session.token()
+  try {
+    return await exchange(endpoint, body, token, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === codes.tokenExpired && token) {
+      return exchange(endpoint, body, await freshToken(token), signal)
+    }
+    // An answer to a token that has been replaced since says nothing about the session of now.
+    if (error.code === codes.signedOut && token === session.token()) leave()
+    throw error
+  }
+}
+
+/** The answer's envelope, for who needs the server's message too. */
+export const sendForEnvelope = withSession
+
+export async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  body: Body<E>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  return (await withSession(endpoint, body, signal)).data
+}
+
+/** Stores a file and answers its path (spec §7). */
+export function upload(file: File, type: 'banners' | 'brand_log', signal?: AbortSignal) {
+  const form = new FormData()
+  form.set('type', type)
+  form.set('file', file)
+  return send(files.endpoints.upload, form, signal)
+}

@@ -1,0 +1,19 @@
+import { returnPath } from '../session/return-path.ts'
+import { session } from '../session/session.ts'
+
+/** Full page loads; an object so that tests can watch what `location` hides. */
+export const navigation = {
+  load: (address: string) => window.location.replace(address),
+}
+
+let leaving = false
+
+/** The session is over: forget the person and load the login page afresh (spec §4). */
+export function leave() {
+  // Many requests may find out at once; the first one's page load serves them all.
+  if (leaving) return
+  leaving = true
+  returnPath.keep(window.location.pathname + window.location.search)
+  session.clear()
+  navigation.load('/')
+}

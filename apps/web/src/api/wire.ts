@@ -1,0 +1,96 @@
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
+import { codes, type Envelope, isSuccess } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import { localized } from '../i18n/define-text.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { ApiError, noAnswer } from './api-error.ts'
+
+/** spec §9 */
+const timeOutMs = 200_000
+
+let base = ''
+
+/** Where the API lives (`api_base` of the configuration); empty means the console's own origin. */
+export function setApiBase(apiBase: string) {
+  base = apiBase.replace(/\/+$/, '')
+}
+
+const isElsewhere = () => base !== '' && new URL(base).origin !== window.location.origin
+
+function address(endpoint: AnyEndpoint, body: unknown): string {
+  if (endpoint.method !== 'GET') return base + endpoint.path
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return base + endpoint.path + (query.size > 0 ? `?${query}` : '')
+}
+
+function payload(endpoint: AnyEndpoint, body: unknown): BodyInit | undefined {
+  if (endpoint.method === 'GET') return undefined
+  return body instanceof FormData ? body : JSON.stringify(body ?? {})
+}
+
+function headers(endpoint: AnyEndpoint, token: string | undefined): HeadersInit {
+  const carried: Record<string, string> = { 'accept-language': currentLanguage() }
+  if (token) carried.authorization = `Bearer ${token}`
+  // The browser itself names the boundary of a multipart body.
+  if (endpoint.method !== 'GET' && endpoint.encoding !== 'multipart') {
+    carried['content-type'] = 'application/json'
+  }
+  return carried
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+}
+
+function fieldsOf(data: unknown): Record<string, string> {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return {}
+  return data.fields as Record<string, string>
+}
+
+/** A multipart body is a form already. */
+export type Body<E extends AnyEndpoint> = RequestOf<E> | FormData
+
+/** One request and its envelope; throws ApiError for anything but success (spec §8). */
+export async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  body: Body<E>,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Envelope<ReplyOf<E>>> {
+  const timeOut = AbortSignal.timeout(timeOutMs)
+  let status = 200
+  let answer: unknown
+  try {
+    const response = await fetch(address(endpoint, body), {
+      method: endpoint.method,
+      headers: headers(endpoint, token),
+      body: payload(endpoint, body),
+      credentials: isElsewhere() ? 'include' : 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+    })
+    status = response.status
+    answer = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(noAnswer, localized(messages.networkLost))
+  }
+  if (!isEnvelope(answer)) {
+    // A proxy in between spoke, not our server.
+    throw new ApiError(
+      codes.unavailable,
+      localized(messages.unavailable),
+      {},
+      Math.max(status, 500),
+    )
+  }
+  if (!isSuccess(answer.code)) {
+    throw new ApiError(answer.code, answer.message, fieldsOf(answer.data), status)
+  }
+  return answer as Envelope<ReplyOf<E>>
+}
