@@ -16,6 +16,7 @@ function sentence(issue: Issue): Localized {
     case 'too_big':
       return atMostCharacters(Number(issue.maximum))
     case 'invalid_type':
+    case 'invalid_value':
       return issue.input === undefined || issue.input === null || issue.input === ''
         ? messages.required
         : messages.wrongType
