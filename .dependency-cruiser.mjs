@@ -1,0 +1,80 @@
+/** The architecture rules of docs/architecture.md. Each was seen to fire on an offending import. */
+
+const test = '[.]test[.]tsx?$'
+const databasePackages = '^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql/pglite)/'
+
+/**
+ * Code in `from` may not import code in `to`. Paths are regular expressions from the root.
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    never(
+      'areas-never-meet',
+      'An area never imports another area: what two share moves down into platform, ui or the contract',
+      { path: '^(apps/[^/]+/src/areas)/([^/]+)/' },
+      { path: '^$1/', pathNot: '^$1/$2/' },
+    ),
+    never(
+      'floor-below-knows-no-area',
+      'platform, crud, gateway, ui, api and session never import an area',
+      { path: '^apps/[^/]+/src/(platform|crud|gateway|ui|api|session)/' },
+      { path: '^apps/[^/]+/src/areas(/|[.]ts)' },
+    ),
+    never(
+      'sql-only-where-it-belongs',
+      'SQL lives in platform, crud and an area’s repo.ts and tables.ts, nowhere else',
+      {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/(platform|crud)/', '/areas/[^/]+/(repo|tables)[.]ts$', test],
+      },
+      { path: databasePackages },
+    ),
+    never(
+      'apps-never-meet',
+      'Console, server and simulator know each other only through packages/',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    never(
+      'packages-know-only-zod',
+      'What the sides agree on imports nothing but zod and itself',
+      { path: '^packages/([^/]+)/src/', pathNot: test },
+      { pathNot: ['^packages/$1/src/', '^node_modules/zod/'] },
+    ),
+    never(
+      'nothing-imports-tests',
+      'Tests, benches and scripts are leaves',
+      { path: '^(apps|packages)/[^/]+/src/' },
+      { path: `^(e2e|bench|scripts)/|${test}` },
+    ),
+    never(
+      'no-development-package-in-the-product',
+      'What ships needs its packages in dependencies',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: [test, '/testing/'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    never('no-cycles', 'Circular imports', {}, { circular: true }),
+    never(
+      'everything-resolves',
+      'An import that leads nowhere would slip past every other rule',
+      {},
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|migrations|test-results)/' },
+    // TypeScript 7 has no JavaScript API for dependency-cruiser to parse with.
+    parser: 'swc',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import './lib/require-node-20.mjs'
+
+const { cli } = await import('./lib/cli.mjs')
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { ensureConsoleBuilt } = await import('./lib/console-build.mjs')
+const { ensureChromium } = await import('./lib/chromium.mjs')
+const { inRoot, productNode } = await import('./lib/paths.mjs')
+const { run } = await import('./lib/run.mjs')
+
+/** One file a claim; each measures, prints the figure beside its budget, and fails when over it. */
+const claims = ['page-weight.ts', 'call-cost.ts']
+
+await cli(async () => {
+  await ensureInstalled()
+  await ensureConsoleBuilt()
+  await ensureChromium()
+  let broken = 0
+  for (const claim of claims) {
+    if ((await run(productNode(), [inRoot('bench', claim)])) !== 0) broken += 1
+  }
+  return broken === 0 ? 0 : 1
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { Complaint, inRoot } from './paths.mjs'
+import { runQuietly } from './run.mjs'
+
+/**
+ * Whether what npm says it installed is what package-lock.json asks for. npm writes its own list
+ * last, so a broken-off install has none.
+ * @param wanted `packages` of package-lock.json
+ * @param installed `packages` of node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const found = installed[path]
+    // An optional package of another platform is rightly absent.
+    if (!found) return entry.optional === true || entry.devOptional === true
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+export async function ensureInstalled() {
+  const wanted = packagesOf(inRoot('package-lock.json'))
+  if (!wanted) throw new Complaint('package-lock.json is missing or damaged. Restore it from git.')
+  const installed = packagesOf(inRoot('node_modules', '.package-lock.json'))
+  if (installed && isInstalled(wanted, installed)) return
+
+  // The npm and the Node that called us, not those in node_modules: npm ci empties that folder.
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = npm
+    ? await runQuietly('Installing packages', node ?? process.execPath, [npm, ...args])
+    : await runQuietly('Installing packages', 'npm', args)
+  if (code !== 0) {
+    throw new Complaint('The packages could not be installed; npm says why above.')
+  }
+}

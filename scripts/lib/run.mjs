@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { root } from './paths.mjs'
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/** @typedef {{ env?: Record<string, string | undefined>, cwd?: string }} Surroundings */
+
+/**
+ * Runs a command with its output on the terminal and gives its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Surroundings} surroundings
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { env = {}, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(127)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Runs a command silently behind a running clock; its output is shown only when it fails.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Surroundings} surroundings
+ * @returns {Promise<number>}
+ */
+export function runQuietly(title, command, args, { env = {}, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const since = Date.now()
+    const output = []
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    const interactive = process.stdout.isTTY
+    const tick = () =>
+      interactive
+        ? process.stdout.write(`\r  ${title} … ${seconds(since)} `)
+        : console.log(`  ${title} … ${seconds(since)}`)
+    tick()
+    const clock = setInterval(tick, interactive ? 200 : 10_000)
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    let failure
+    child.on('error', (error) => {
+      failure = error
+    })
+    child.on('close', (code) => {
+      clearInterval(clock)
+      const failed = failure !== undefined || code !== 0
+      if (interactive) process.stdout.write('\r')
+      console.log(`  ${title}: ${failed ? 'failed' : 'done'} in ${seconds(since)}      `)
+      if (failed) console.error(failure?.message ?? Buffer.concat(output).toString())
+      resolve(failed ? code || 1 : 0)
+    })
+  })
+}

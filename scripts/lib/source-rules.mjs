@@ -1,0 +1,38 @@
+const isSource = (path) => /^(apps|packages)\/[^/]+\/src\/.*\.(ts|tsx)$/.test(path)
+const isTest = (path) => /\.test\.tsx?$/.test(path) || /\/testing\//.test(path)
+
+const withoutComments = (text) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
+
+/** Design §1: `session/` is the only code of the console that touches the browser's storage. */
+function browserStorage(path, read) {
+  const inConsole = /^apps\/web\/(src\/.*\.(ts|tsx)|public\/.*\.js|index\.html)$/.test(path)
+  if (!inConsole || isTest(path) || path.startsWith('apps/web/src/session/')) return []
+  return /\b(localStorage|sessionStorage)\b/.test(withoutComments(read()))
+    ? ['only apps/web/src/session may touch the browser’s storage']
+    : []
+}
+
+/** Style: three folders below `src` at the most. */
+function depth(path) {
+  const below = isSource(path) ? path.split('/src/')[1].split('/').length - 1 : 0
+  return below > 3 ? ['lies more than three folders below src'] : []
+}
+
+/** Style: kebab-case names, no barrel files. */
+function naming(path) {
+  if (!isSource(path)) return []
+  const name = path.split('/').at(-1)
+  if (/^index\.tsx?$/.test(name)) return ['is a barrel file; import from the file itself']
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name) ? [] : ['is not named-like-this']
+}
+
+/**
+ * What is wrong with a file, one sentence each.
+ * @param {string} path from the repository's root, with forward slashes
+ * @param {() => string} read gives its text; called only when a rule needs it
+ */
+export const complaintsAbout = (path, read) =>
+  [...browserStorage(path, read), ...depth(path), ...naming(path)].map(
+    (sentence) => `${path}: ${sentence}`,
+  )

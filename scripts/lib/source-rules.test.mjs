@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { complaintsAbout } from './source-rules.mjs'
+
+const about = (path, text = '') => complaintsAbout(path, () => text)
+
+test('the session folder may touch local storage', () => {
+  expect(about('apps/web/src/session/storage.ts', "localStorage.setItem('token', t)")).toEqual([])
+})
+
+test.each([
+  ['apps/web/src/api/client.ts', "localStorage.getItem('token')"],
+  ['apps/web/src/app/shell.tsx', 'window.localStorage.clear()'],
+  ['apps/web/src/areas/auth/login-page.tsx', "globalThis['sessionStorage']"],
+  ['apps/web/public/theme.js', 'localStorage.theme'],
+])('%s may not', (path, text) => {
+  expect(about(path, text)).toEqual([
+    `${path}: only apps/web/src/session may touch the browser’s storage`,
+  ])
+})
+
+test('a comment about local storage, a test and the server are left alone', () => {
+  expect(about('apps/web/src/api/client.ts', '/** from localStorage */\n// localStorage')).toEqual(
+    [],
+  )
+  expect(about('apps/web/src/api/client.test.ts', 'localStorage.clear()')).toEqual([])
+  expect(about('apps/server/src/main.ts', 'localStorage')).toEqual([])
+})
+
+test('an address in the code does not hide what follows it', () => {
+  const text = "const home = 'https://example.com'; localStorage.clear()"
+  expect(about('apps/web/src/app/shell.tsx', text)).toHaveLength(1)
+})
+
+test('a fourth folder below src is one too many', () => {
+  expect(about('apps/web/src/a/b/c/page.tsx')).toEqual([])
+  expect(about('apps/web/src/a/b/c/d/page.tsx')).toEqual([
+    'apps/web/src/a/b/c/d/page.tsx: lies more than three folders below src',
+  ])
+})
+
+test('names are kebab-case and there are no barrel files', () => {
+  expect(about('apps/web/src/ui/image-upload.test.tsx')).toEqual([])
+  expect(about('apps/web/src/vite-env.d.ts')).toEqual([])
+  expect(about('apps/web/src/ui/ImageUpload.tsx')).toHaveLength(1)
+  expect(about('apps/server/src/platform/index.ts')).toHaveLength(1)
+})
