@@ -6,13 +6,10 @@ export const navigation = {
   load: (address: string) => window.location.replace(address),
 }
 
-let leaving = false
-
 /** The session is over: forget the person and load the login page afresh (spec §4). */
 export function leave() {
-  // Many requests may find out at once; the first one's page load serves them all.
-  if (leaving) return
-  leaving = true
+  // Many requests find out at once; the first one's page load serves them all.
+  if (!session.signedIn() && !session.token()) return
   returnPath.keep(window.location.pathname + window.location.search)
   session.clear()
   navigation.load('/')
