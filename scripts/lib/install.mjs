@@ -32,9 +32,11 @@ export async function ensureInstalled() {
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'))
   if (installed && isInstalled(wanted, installed)) return
 
-  // The npm and the Node that called us, not those in node_modules: npm ci empties that folder.
+  // The npm and the Node that called us, not the Node in node_modules, which may be replaced now.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock file without the optional builds of every platform, and not
+  // every registry has them all. `--no-save` keeps to the lock file and leaves it as it is.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npm
     ? await runQuietly('Installing packages', node ?? process.execPath, [npm, ...args])
     : await runQuietly('Installing packages', 'npm', args)
