@@ -1,0 +1,94 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { Button, Input, Select, Space } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './filters.module.css'
+import { useUiText } from './text.ts'
+
+/** What narrows the list below it. Their values live in the address bar (use-address.ts). */
+export function Filters({ children }: { children: ReactNode }) {
+  const t = useUiText()
+  return (
+    <search className={styles.filters} aria-label={t('filters')}>
+      {children}
+    </search>
+  )
+}
+
+interface TextFilterProps {
+  label: string
+  value: string
+  placeholder?: string
+  maxLength?: number
+  onSearch: (value: string) => void
+}
+
+/** Words to look for; they count on Enter, on the button and when cleared. */
+export function TextFilter({ label, value, placeholder, maxLength, onSearch }: TextFilterProps) {
+  const t = useUiText()
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The address changed (search, back button, cleared filters): what was typed gives way to it.
+  if (seen !== value) {
+    setSeen(value)
+    setText(value)
+  }
+  const type = (next: string) => {
+    setText(next)
+    if (next === '' && value !== '') onSearch('')
+  }
+  return (
+    <form
+      className={styles.filter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Space.Compact block>
+        <Input
+          id={id}
+          value={text}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          allowClear
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button htmlType="submit" icon={<SearchOutlined aria-hidden />} aria-label={t('search')} />
+      </Space.Compact>
+    </form>
+  )
+}
+
+interface ChoiceFilterProps<Value extends string> {
+  label: string
+  value: Value
+  options: { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+export function ChoiceFilter<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceFilterProps<Value>) {
+  const id = useId()
+  return (
+    <div className={styles.filter}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Select<Value>
+        id={id}
+        className={styles.choice}
+        value={value}
+        options={options}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

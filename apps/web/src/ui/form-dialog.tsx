@@ -1,0 +1,64 @@
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
+import { Modal } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { useCall } from '../api/use-call.ts'
+import styles from './form-dialog.module.css'
+import { EndpointForm } from './form-fields.tsx'
+import { useUiText } from './text.ts'
+
+interface FormDialogProps<E extends AnyEndpoint> {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen when it is sent. */
+  intro?: ReactNode
+  /** The word on the button. */
+  action: string
+  danger?: boolean
+  endpoint: E
+  initial: Partial<RequestOf<E>>
+  fixed?: Partial<RequestOf<E>>
+  reload?: NonNullable<Parameters<typeof useCall<E>>[1]>['reload']
+  onDone?: (reply: ReplyOf<E>) => void
+  children: ReactNode
+}
+
+/** A dialog that fills in one endpoint's body and closes when the server has taken it. */
+export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
+  const { open, onClose, title, intro, action, danger, endpoint, initial, fixed } = props
+  const t = useUiText()
+  const id = useId()
+  const { call, pending, fields } = useCall(endpoint, {
+    reload: props.reload,
+    onDone: (reply) => {
+      onClose()
+      props.onDone?.(reply)
+    },
+  })
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onCancel={onClose}
+      okText={action}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, danger }}
+      confirmLoading={pending}
+      // A slip of the mouse loses nothing that was typed.
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      {intro && <p className={styles.intro}>{intro}</p>}
+      <EndpointForm
+        id={id}
+        endpoint={endpoint}
+        initial={initial}
+        fixed={fixed}
+        rejected={fields}
+        onSend={(body) => void call(body)}
+      >
+        {props.children}
+      </EndpointForm>
+    </Modal>
+  )
+}

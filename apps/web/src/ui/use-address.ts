@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+
+/** The page number of a list's address; nonsense typed by hand counts as the first page. */
+export const pageInAddress = z.coerce.number().int().min(1).catch(1)
+
+/**
+ * What a list shows (filters, tab, page) lives in the address bar: a reload, a bookmark, a shared
+ * link and the back button all lead to the same view. Each field of the schema needs a `.catch`,
+ * which is its value when the address does not name it or names nonsense.
+ */
+export function useAddress<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  type Values = z.output<z.ZodObject<Shape>>
+  const [params, setParams] = useSearchParams()
+  const values: Values = schema.parse(Object.fromEntries(params))
+
+  /** Any other change than a turn of the page starts again at the first page. */
+  const change = (patch: Partial<Values>) => {
+    const untold: Record<string, unknown> = schema.parse({})
+    const next: Record<string, unknown> = { ...values, page: untold.page, ...patch }
+    setParams((current) => {
+      const address = new URLSearchParams(current)
+      for (const key of Object.keys(schema.shape)) {
+        if (next[key] === untold[key]) address.delete(key)
+        else address.set(key, String(next[key]))
+      }
+      return address
+    })
+  }
+  return [values, change] as const
+}

@@ -1,0 +1,32 @@
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { useUiText } from './text.ts'
+
+interface Question {
+  /** Names the thing: Delete “Front desk system”? */
+  title: string
+  /** What will happen, and whether it can be taken back. */
+  consequence: ReactNode
+  /** The verb on the button. */
+  action: string
+  /** On unless told otherwise: the act destroys something. */
+  danger?: boolean
+  run: () => Promise<unknown>
+}
+
+/** Asks before an act that cannot be taken back. The safe answer has the focus. */
+export function useConfirm() {
+  const { modal } = App.useApp()
+  const t = useUiText()
+  return ({ title, consequence, action, danger = true, run }: Question) => {
+    modal.confirm({
+      title,
+      content: consequence,
+      okText: action,
+      okButtonProps: { danger },
+      cancelText: t('cancel'),
+      focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+      onOk: run,
+    })
+  }
+}
