@@ -4,10 +4,12 @@ import { settings } from '../apps/server/src/platform/config.ts'
 import { inRoot } from './lib/paths.mjs'
 
 const page = readFileSync(inRoot('docs/operations.md'), 'utf8')
-const rows = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` \| (.+?) \|/gm)].map(([, name, stated]) => ({
-  name,
-  stated,
-}))
+const rows = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` \| (.+?) \|/gm)].map(
+  ([, name = '', stated = '']) => ({
+    name,
+    stated,
+  }),
+)
 
 test('docs/operations.md lists every setting once, and none that does not exist', () => {
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(settings).sort())
