@@ -17,10 +17,12 @@ export interface Page {
   buttons?: Record<string, Localized>
 }
 
-export interface Area {
+export interface Area<Endpoints = Record<string, AnyEndpoint>> {
   name: string
-  endpoints: Record<string, AnyEndpoint>
+  endpoints: Endpoints
   pages?: Page[]
 }
 
-export const defineArea = <A extends Area>(area: A): A => area
+export const defineArea = <Endpoints extends Record<string, AnyEndpoint>>(
+  area: Area<Endpoints>,
+): Area<Endpoints> => area

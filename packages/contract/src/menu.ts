@@ -45,8 +45,8 @@ export interface MenuRecord {
   children: MenuRecord[]
 }
 
-export const menuRecord: z.ZodType<MenuRecord> = z.lazy(() =>
-  z.object({
+export const menuRecord: z.ZodType<MenuRecord> = z
+  .object({
     id: z.number(),
     pid: z.number(),
     level: z.number(),
@@ -64,6 +64,8 @@ export const menuRecord: z.ZodType<MenuRecord> = z.lazy(() =>
       buttonlist: z.array(z.string()),
       single: z.boolean(),
     }),
-    children: z.array(menuRecord),
-  }),
-)
+    get children() {
+      return z.array(menuRecord)
+    },
+  })
+  .meta({ id: 'MenuRecord' })

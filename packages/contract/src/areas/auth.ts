@@ -111,6 +111,8 @@ export const auth = defineArea({
         system_id: z.number().int().positive(),
         system_key: z.string().min(1).max(200),
         phone: z.string().regex(phonePattern, 'phoneFormatWrong'),
+        /** Where the person goes at sign-out; its origin must be on the partner's list. */
+        jumppath: z.string().max(500).optional(),
       }),
       reply: z.object({ secret_code: z.string(), url: z.string(), expires_in: z.number() }),
     }),

@@ -41,6 +41,17 @@ const listRequest = z.strictObject({
   state: state.optional(),
 })
 
+const reviewRequest = z
+  .strictObject({
+    id: z.number().int().positive(),
+    approve: z.boolean(),
+    reason: z.string().trim().max(200).default(''),
+  })
+  .refine((body) => body.approve || body.reason !== '', {
+    path: ['reason'],
+    message: 'reasonRequired',
+  })
+
 export const storeResources = defineArea({
   name: 'store-resources',
   pages: [
@@ -117,16 +128,7 @@ export const storeResources = defineArea({
       path: '/admin/storeResourceAudit/review',
       permission: 'storeResourceAudit.review',
       audit: { en: 'Review store resource', zh: '审核门店资源' },
-      body: z
-        .strictObject({
-          id: z.number().int().positive(),
-          approve: z.boolean(),
-          reason: z.string().trim().max(200).default(''),
-        })
-        .refine((body) => body.approve || body.reason !== '', {
-          path: ['reason'],
-          message: 'reasonRequired',
-        }),
+      body: reviewRequest,
       reply: z.object({}),
     }),
   },

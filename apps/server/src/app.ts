@@ -1,0 +1,82 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { routes } from './areas.ts'
+import { serveConsole } from './platform/console-files.ts'
+import { serveDocs } from './platform/docs-page.ts'
+import { answerFailures } from './platform/failures.ts'
+import { mount, type Route } from './platform/handle.ts'
+import { serveHealth } from './platform/health.ts'
+import { loggerOptions } from './platform/logging.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import type { Services } from './platform/services.ts'
+
+const bodyLimit = 256 * 1024
+
+export interface AppOptions {
+  /** Without the built console, as in the tests. */
+  withConsole: boolean
+  routes?: Route[]
+}
+
+/** The HTTP server, ready to listen or to be injected into. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL ?? (config.demo ? 'warn' : 'info')),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY === 'yes',
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  answerFailures(app)
+  observe(app, services)
+  await securityHeaders(app, config)
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  if (config.CORS_ORIGINS.length > 0) {
+    await app.register(cors, { origin: config.CORS_ORIGINS, credentials: true, maxAge: 600 })
+  }
+  await app.register(rateLimit, { global: false })
+  await app.register(multipart, {
+    limits: { files: 1, fields: 5, fileSize: config.UPLOAD_MEGABYTES * 1024 * 1024 },
+  })
+  await app.register(fastifyStatic, {
+    root: services.files.folder,
+    prefix: '/files/',
+    decorateReply: !options.withConsole,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  serveHealth(app, services)
+  await serveDocs(app, config.PRODUCT_NAME)
+  for (const route of options.routes ?? routes) mount(app, services, route)
+  if (options.withConsole) await serveConsole(app)
+  return app
+}
+
+/** One log line and one measurement a request; the query is left out, it may hold a code. */
+function observe(app: FastifyInstance, { metrics }: Services): void {
+  app.decorateRequest('outcome', 0)
+  app.decorateRequest('accountId', undefined)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const code = request.outcome || reply.statusCode
+    metrics.observe(route, code, reply.elapsedTime / 1000)
+    request.log.info(
+      { method: request.method, route, code, ms, account: request.accountId },
+      'answered',
+    )
+  })
+}

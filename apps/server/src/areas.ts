@@ -1,0 +1,25 @@
+import { housekeeping } from './areas/auth/jobs.ts'
+import { authRoutes } from './areas/auth/routes.ts'
+import { configRoutes } from './areas/config/routes.ts'
+import { filesRoutes } from './areas/files/routes.ts'
+import { homeRoutes } from './areas/home/routes.ts'
+import { serviceStatusRoutes } from './areas/service-status/routes.ts'
+import { signInsRoutes } from './areas/sign-ins/routes.ts'
+import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
+import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
+import type { Route } from './platform/handle.ts'
+import type { Job } from './platform/jobs.ts'
+
+/** Every area of the server, one line each. */
+export const routes: Route[] = [
+  ...authRoutes,
+  ...configRoutes,
+  ...filesRoutes,
+  ...homeRoutes,
+  ...storeResourcesRoutes,
+  ...signInsRoutes,
+  ...trustedSystemsRoutes,
+  ...serviceStatusRoutes,
+]
+
+export const jobs: Job[] = [housekeeping]

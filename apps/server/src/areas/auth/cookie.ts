@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tokens } from '../../platform/sessions.ts'
+
+const name = 'innkeeper_refresh'
+
+/** Only the refresh and the logout need it, and no script can read it. */
+const options = (context: Context) => ({
+  path: '/admin/',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: context.request.protocol === 'https',
+})
+
+export function setRefreshCookie(context: Context, tokens: Tokens): void {
+  context.reply.setCookie(name, tokens.refresh, { ...options(context), expires: tokens.expiresAt })
+}
+
+export function clearRefreshCookie(context: Context): void {
+  context.reply.clearCookie(name, options(context))
+}
+
+export const readRefreshCookie = (context: Context) => context.request.cookies[name] ?? ''

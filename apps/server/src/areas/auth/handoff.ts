@@ -1,0 +1,62 @@
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import type { Context } from '../../platform/context.ts'
+import { digest, isDigestOf, randomSecret } from '../../platform/digest.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { serverUrl } from '../../platform/server-url.ts'
+import * as repo from './repo.ts'
+import { enter } from './sign-in.ts'
+
+const lifetimeSeconds = 60
+
+interface MintBody {
+  system_id: number
+  system_key: string
+  phone: string
+  jumppath?: string | undefined
+}
+
+/** A trusted system of a partner asks for a code for one of that partner's people. */
+export async function mint(context: Context, body: MintBody) {
+  const system = await repo.findSystem(context.db, body.system_id)
+  if (!system || !isDigestOf(body.system_key, system.key_hash)) {
+    throw new AppError(codes.forbidden, messages.forbidden)
+  }
+  context.trace({ record: ['trusted_system', system.id], partner_id: system.partner_id })
+  const account = await repo.findAccount(context.db, body.phone)
+  if (!account || account.partner_id !== system.partner_id) throw notFound()
+  const jumppath = body.jumppath ?? system.logout_url
+  if (jumppath && !(await isAllowed(context, system.partner_id, jumppath))) {
+    throw invalid({ jumppath: messages.urlWrong })
+  }
+
+  const secretCode = randomSecret()
+  await context.change(async (tx) => {
+    await repo.touchSystem(tx, system.id)
+    const code = { code_hash: digest(secretCode), account_id: account.id, jumppath }
+    await repo.placeHandoffCode(tx, code, lifetimeSeconds)
+  })
+  const query = new URLSearchParams({ secret_code: secretCode, name: account.name })
+  const url = `${serverUrl(context)}/auth?${query}`
+  return { secret_code: secretCode, url, expires_in: lifetimeSeconds }
+}
+
+/** The code is used up even when the sign-in then fails. */
+export async function redeem(context: Context, secretCode: string) {
+  const code = await repo.redeemHandoffCode(context.db, digest(secretCode))
+  const account = code && (await repo.accountById(context.db, code.account_id))
+  if (!code || !account?.enabled) throw new AppError(codes.handoffFailed, messages.handoffFailed)
+  context.say(messages.loginSucceeded)
+  return context.change((tx) => enter(tx, context, account, code.jumppath))
+}
+
+/** Only to origins on the partner's list (design §3), looked up anew at every sign-out. */
+export async function isAllowed(context: Context, partnerId: number, target: string) {
+  const allowed = await repo.logoutUrls(context.db, partnerId)
+  return allowed.some((url) => new URL(url).origin === originOf(target))
+}
+
+function originOf(target: string): string | undefined {
+  const url = URL.parse(target)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}

@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto'
+import { loginSecret, type UserInfo } from '@innkeeper/contract/areas/auth'
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { digest } from '../../platform/digest.ts'
+import { AppError } from '../../platform/errors.ts'
+import { maskPhone, type Person } from '../../platform/person.ts'
+import { open } from '../../platform/sealing.ts'
+import { setRefreshCookie } from './cookie.ts'
+import { Lockout } from './lockout.ts'
+import * as repo from './repo.ts'
+import { smsRules } from './sms-codes.ts'
+
+type Secret = z.output<typeof loginSecret>
+
+const wrong = () => new AppError(codes.loginFailed, messages.loginFailed)
+
+interface LoginBody {
+  data: string
+  captcha_token: string
+  captcha_sessionId: string
+  captcha_sig: string
+}
+
+/**
+ * Everything that can be wrong inside the sealed body, a damaged body included, gets one answer
+ * after the same work: nobody learns whether the phone exists or where a body was damaged.
+ */
+export async function signIn(context: Context, body: LoginBody): Promise<UserInfo> {
+  const { config, captcha, passwords, keys } = context.services
+  if (config.APP_ENV !== 'yeste') await captcha.consume(context.db, body)
+  const secret = open(body.data, keys.aesKey, loginSecret)
+  if (!secret) {
+    await passwords.verify(undefined, 'nothing')
+    throw wrong()
+  }
+  context.trace({ after: { phone: secret.phone } })
+  const account = await repo.findAccount(context.db, secret.phone)
+  const { ip } = context.visitor
+  const familiar = await repo.isFamiliar(context.db, secret.phone, ip)
+  const lockout = new Lockout(context.db, secret.phone, ip, familiar)
+  await lockout.refuseWhileLocked()
+
+  const proven = await isProven(context, secret, account)
+  if (!account || !proven) {
+    await lockout.fail()
+    throw wrong()
+  }
+  await lockout.succeed()
+  context.say(messages.loginSucceeded)
+  return context.change((tx) => enter(tx, context, account))
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof repo.findAccount>>>
+
+async function isProven(context: Context, secret: Secret, account: Account | undefined) {
+  const { config, passwords } = context.services
+  const passwordRight = await passwords.verify(account?.password_hash, secret.password)
+  if (config.APP_ENV === 'yeste') return passwordRight
+  if (config.LOGIN_TYPE === 2) {
+    const second = account?.second_password_hash ?? account?.password_hash
+    return (await passwords.verify(second, secret.code)) && passwordRight
+  }
+  return (await isSmsCodeRight(context.db, secret)) && passwordRight
+}
+
+async function isSmsCodeRight(db: Db, { phone, code }: Secret): Promise<boolean> {
+  const stored = await repo.trySmsCode(db, phone, smsRules.tries)
+  const given = Buffer.from(digest(`${phone} ${code}`))
+  return stored !== undefined && timingSafeEqual(given, Buffer.from(stored))
+}
+
+/** Opens the session of a person whose identity is proven. */
+export async function enter(
+  tx: Db,
+  context: Context,
+  account: Pick<Account, 'id' | 'name' | 'phone' | 'partner_id' | 'brand_id' | 'offline_id'>,
+  jumppath = '',
+): Promise<UserInfo> {
+  const { partner_id, brand_id, offline_id } = account
+  context.trace({
+    account,
+    record: ['account', account.id],
+    after: { phone: maskPhone(account.phone) },
+    ...{ partner_id, brand_id, offline_id },
+  })
+  await repo.dropSmsCode(tx, account.phone)
+  const tokens = await context.services.sessions.open(tx, account.id, context.visitor, jumppath)
+  const person = await context.services.sessions.personOf(tx, tokens)
+  setRefreshCookie(context, tokens)
+  return userInfo(tokens.access, person)
+}
+
+const userInfo = (token: string, person: Person): UserInfo => ({
+  token,
+  name: person.name,
+  group_name: person.groupName,
+  partner_image: person.partnerImage,
+  partner_property: person.partnerProperty,
+})

@@ -1,0 +1,48 @@
+import { files, imageTypes } from '@innkeeper/contract/areas/files'
+import { codes } from '@innkeeper/contract/envelope'
+import { imageTooLarge, imageTypeWrong, messages } from '@innkeeper/contract/messages'
+import type { Context } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import { handle } from '../../platform/handle.ts'
+import { imageExtension } from './image-type.ts'
+
+const { endpoints } = files
+
+export const filesRoutes = [
+  handle(endpoints.upload, async (context) => {
+    const path = await receive(context)
+    context.trace({ record: ['file', path] })
+    await context.change(async () => {})
+    return path
+  }),
+
+  handle(endpoints.uploadConfig, async ({ services: { config } }) => ({
+    url: endpoints.upload.path,
+    types: [...imageTypes],
+    max_megabytes: config.UPLOAD_MEGABYTES,
+  })),
+]
+
+async function receive({ request, services }: Context): Promise<string> {
+  if (!request.isMultipart()) throw invalid({ file: messages.fileMissing })
+  const part = await request.file()
+  if (!part) throw invalid({ file: messages.fileMissing })
+  const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+    field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
+  )
+  if (!endpoints.upload.body.safeParse(Object.fromEntries(fields)).success) {
+    throw invalid({ type: messages.wrongType })
+  }
+  try {
+    return await services.files.put(part.file, (head) => {
+      if (part.file.truncated) {
+        throw new AppError(codes.tooLarge, imageTooLarge(services.config.UPLOAD_MEGABYTES))
+      }
+      const extension = imageExtension(head)
+      if (!extension) throw invalid({ file: imageTypeWrong(imageTypes) })
+      return extension
+    })
+  } finally {
+    part.file.resume()
+  }
+}

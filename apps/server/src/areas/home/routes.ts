@@ -1,0 +1,39 @@
+import { home } from '@innkeeper/contract/areas/home'
+import { messages } from '@innkeeper/contract/messages'
+import { auditCount } from '../../platform/audit-count.ts'
+import type { Context } from '../../platform/context.ts'
+import { handle } from '../../platform/handle.ts'
+import { buildMenu } from '../../platform/menu.ts'
+import { maskPhone } from '../../platform/person.ts'
+import { serverUrl } from '../../platform/server-url.ts'
+import { estateCounts, recentSignIns } from './repo.ts'
+
+const { endpoints } = home
+
+const menuOf = async (context: Context) => ({
+  list: await buildMenu(context.db, context.person.codes, context.language, serverUrl(context)),
+})
+
+export const homeRoutes = [
+  handle(endpoints.menu, async (context) => {
+    context.say(messages.permissionObtained)
+    return menuOf(context)
+  }),
+
+  handle(endpoints.permissionTree, menuOf),
+
+  handle(endpoints.auditCount, async ({ db, person }) => ({ count: await auditCount(db, person) })),
+
+  handle(endpoints.workbench, async ({ db, person }) => ({
+    person: {
+      name: person.name,
+      phone_masked: maskPhone(person.phone),
+      scope: person.scope,
+      scope_name: person.groupName,
+      roles: person.roles,
+    },
+    estate: await estateCounts(db, person),
+    pending_audits: await auditCount(db, person),
+    recent_sign_ins: await recentSignIns(db, person),
+  })),
+]

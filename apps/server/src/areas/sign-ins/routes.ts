@@ -1,0 +1,24 @@
+import { signIns } from '@innkeeper/contract/areas/sign-ins'
+import { notFound } from '../../platform/errors.ts'
+import { handle } from '../../platform/handle.ts'
+import { find, list } from './repo.ts'
+
+const { endpoints } = signIns
+
+export const signInsRoutes = [
+  handle(endpoints.list, async ({ db, person }, body) => ({ list: await list(db, person, body) })),
+
+  handle(endpoints.end, async (context, { id }) => {
+    return context.change(async (tx) => {
+      const found = await find(tx, context.person, id)
+      if (!found) throw notFound()
+      const { session, account } = found
+      context.trace({
+        record: ['session', id],
+        before: { account_id: account.id, name: account.name, ip: session.ip },
+      })
+      await context.services.sessions.end(tx, id)
+      return {}
+    })
+  }),
+]

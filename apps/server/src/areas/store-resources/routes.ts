@@ -1,0 +1,24 @@
+import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { handle } from '../../platform/handle.ts'
+import { findStores, list } from './repo.ts'
+import { review, submit, withdraw } from './service.ts'
+
+const { endpoints } = storeResources
+
+export const storeResourcesRoutes = [
+  handle(endpoints.list, async ({ db, person }, body) => ({ list: await list(db, person, body) })),
+
+  handle(endpoints.stores, async ({ db, person }, body) => ({
+    list: await findStores(db, person, body.title),
+  })),
+
+  handle(endpoints.submit, submit),
+
+  handle(endpoints.withdraw, (context, body) => withdraw(context, body.id)),
+
+  handle(endpoints.auditList, async ({ db, person }, body) => ({
+    list: await list(db, person, body),
+  })),
+
+  handle(endpoints.review, review),
+]

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/db/database.ts'
+import { demoPassword, demoPeople } from '../platform/demo-people.ts'
+import { StartError } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { brands, partners, stores } from '../platform/tables/estate.ts'
+import { installation } from '../platform/tables/limits.ts'
+import { accountRoles, accounts, roleGrants, roles } from '../platform/tables/people.ts'
+import { storeResources } from '../platform/tables/store-resources.ts'
+import { demoEstate } from './estate.ts'
+import { demoImages } from './images.ts'
+
+const mark = { key: 'demo', value: 'yes' }
+
+/** Fills an empty database with the demo, once. */
+export async function seedDemo(services: Services): Promise<void> {
+  const { db, passwords } = services
+  if (await holdsDemo(db)) return
+  const passwordHash = await passwords.hash(demoPassword)
+  const images = await demoImages(services.files)
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(accounts)) > 0) {
+      throw new StartError(
+        'The data folder holds real data, not the demo. Start with --empty, or set DATA_DIR to another folder.',
+      )
+    }
+    const places = await seedEstate(tx)
+    const staff = await seedPeople(tx, passwordHash, places)
+    await seedResources(tx, places, staff, images)
+    await tx.insert(installation).values(mark)
+  })
+}
+
+/** An empty start must not quietly serve the demo with its known passwords. */
+export async function refuseDemo({ db }: Services): Promise<void> {
+  if (await holdsDemo(db)) {
+    throw new StartError(
+      'The data folder holds the demo. Set DATA_DIR to another folder, or delete this one.',
+    )
+  }
+}
+
+async function holdsDemo(db: Db): Promise<boolean> {
+  return (await db.$count(installation, eq(installation.key, mark.key))) > 0
+}
+
+interface Place {
+  partner_id: number
+  brand_id: number
+  offline_id: number
+}
+
+/** Every store with the ids above it, in the order of the estate. */
+async function seedEstate(tx: Db): Promise<Place[]> {
+  const places: Place[] = []
+  for (const { name, property, brands: demoBrands } of demoEstate) {
+    const partner_id = await idOf(
+      tx.insert(partners).values({ partner_name: name, property }).returning({ id: partners.id }),
+    )
+    for (const brand of demoBrands) {
+      const brand_id = await idOf(
+        tx
+          .insert(brands)
+          .values({ partner_id, brand_name: brand.name })
+          .returning({ id: brands.id }),
+      )
+      for (const title of brand.stores) {
+        const number = `S${String(places.length + 1).padStart(4, '0')}`
+        const offline_id = await idOf(
+          tx
+            .insert(stores)
+            .values({ partner_id, brand_id, number, title })
+            .returning({ id: stores.id }),
+        )
+        places.push({ partner_id, brand_id, offline_id })
+      }
+    }
+  }
+  return places
+}
+
+const idOf = async (inserting: Promise<{ id: number }[]>) => (await inserting)[0]?.id ?? 0
+
+const review = ['storeResourceAudit', 'storeResourceAudit.review']
+const systems = [
+  'trustedSystem',
+  'trustedSystem.save',
+  'trustedSystem.renewKey',
+  'trustedSystem.remove',
+]
+const demoRoles: Record<string, string[]> = {
+  合作方管理: ['workbench', 'storeResource', ...review, 'signIn', 'signIn.end', ...systems],
+  品牌审核: ['workbench', 'storeResource', ...review],
+  门店运营: ['workbench', 'storeResource', 'storeResource.submit', 'storeResource.withdraw'],
+}
+
+async function seedRoles(tx: Db): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const [all] = await tx
+    .insert(roles)
+    .values({ name: '平台管理', grants_all: true })
+    .returning({ id: roles.id })
+  ids.set('平台管理', all?.id ?? 0)
+  for (const [name, codes] of Object.entries(demoRoles)) {
+    const role_id = await idOf(tx.insert(roles).values({ name }).returning({ id: roles.id }))
+    await tx.insert(roleGrants).values(codes.map((code) => ({ role_id, code })))
+    ids.set(name, role_id)
+  }
+  return ids
+}
+
+/** The demo's people, by phone; tells the id of the hotel staff. */
+async function seedPeople(tx: Db, passwordHash: string, places: Place[]): Promise<number> {
+  const roleIds = await seedRoles(tx)
+  const first = places[0]
+  const other = places.find((place) => place.partner_id !== first?.partner_id)
+  if (!first || !other) throw new Error('the demo estate is too small')
+  const { partner_id, brand_id, offline_id } = first
+  const posts = [
+    { scope: 'platform' as const, role: '平台管理' },
+    { scope: 'partner' as const, role: '合作方管理', partner_id },
+    { scope: 'brand' as const, role: '品牌审核', partner_id, brand_id },
+    { scope: 'store' as const, role: '门店运营', partner_id, brand_id, offline_id },
+    { scope: 'partner' as const, role: '合作方管理', partner_id: other.partner_id },
+  ]
+  let hotelStaff = 0
+  for (const [index, { role, ...post }] of posts.entries()) {
+    const person = demoPeople[index]
+    if (!person) throw new Error('a post without a person')
+    const { phone, title } = person
+    const values = { phone, name: title.zh, password_hash: passwordHash, ...post }
+    const account_id = await idOf(tx.insert(accounts).values(values).returning({ id: accounts.id }))
+    await tx.insert(accountRoles).values({ account_id, role_id: roleIds.get(role) ?? 0 })
+    if (post.scope === 'store') hotelStaff = account_id
+  }
+  return hotelStaff
+}
+
+/** A few resources that wait for review, so that the audit has something to do. */
+async function seedResources(tx: Db, places: Place[], staff: number, images: string[]) {
+  const wishes = [
+    { title: '秋日下午茶', kind: 'banner' as const },
+    { title: '欢迎入住', kind: 'bootImage' as const },
+    { title: '行政楼层指引', kind: 'nameBoard' as const },
+    { title: '连住优惠', kind: 'banner' as const },
+  ]
+  const rows = wishes.map((wish, index) => ({
+    ...wish,
+    ...(places[index % 3 === 2 ? 17 : index] as Place),
+    image: images[index % images.length] ?? '',
+    submitted_by: staff,
+    submitted_at: new Date(Date.now() - (index + 1) * 5 * 3600 * 1000),
+  }))
+  await tx.insert(storeResources).values(rows)
+}

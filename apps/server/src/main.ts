@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { refuseDemo, seedDemo } from './demo/seed.ts'
+import { readConfig } from './platform/config.ts'
+import { demoPassword, demoPeople } from './platform/demo-people.ts'
+import { StartError } from './platform/errors.ts'
+import { buildServer, type Server } from './server.ts'
+
+async function start(): Promise<Server> {
+  const config = readConfig(process.env, { empty: process.argv.includes('--empty') })
+  const server = await buildServer(config, {
+    // `npm run dev` serves the console by itself.
+    withConsole: !process.argv.includes('--api-only'),
+    seed: config.demo ? seedDemo : refuseDemo,
+  })
+  try {
+    await server.app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    await server.close()
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartError(`Port ${config.PORT} is busy. Set PORT to another one, e.g. PORT=8090.`)
+    }
+    throw error
+  }
+  return server
+}
+
+function greet({ app, services: { config } }: Server): void {
+  const { port } = app.server.address() as AddressInfo
+  const lines = ['', `${config.PRODUCT_NAME} is ready: http://${config.HOST}:${port}`]
+  if (config.demo) {
+    lines.push('', `Sign in as one of these, password ${demoPassword}:`)
+    for (const { phone, title } of demoPeople.slice(0, 4)) lines.push(`  ${phone}  ${title.en}`)
+  } else {
+    lines.push('No account yet? Make the first administrator with: npm run admin -- --help')
+  }
+  process.stdout.write(`${lines.join('\n')}\n\nCtrl-C ends it.\n`)
+}
+
+function stopOnSignal(server: Server): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await server.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+try {
+  const server = await start()
+  stopOnSignal(server)
+  greet(server)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

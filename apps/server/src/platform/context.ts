@@ -1,0 +1,107 @@
+import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import { codes } from '@innkeeper/contract/envelope'
+import type { Language, Localized } from '@innkeeper/contract/localized'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Entry, record, type Trace } from './audit.ts'
+import type { Db } from './db/database.ts'
+import { signedOut } from './errors.ts'
+import type { Person } from './person.ts'
+import type { Services } from './services.ts'
+
+/** One request, as a handler sees it. */
+export class Context {
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly language: Language
+  readonly #endpoint: AnyEndpoint
+  readonly #person: Person | undefined
+  readonly #afterCommit: (() => void)[] = []
+  #trace: Trace = {}
+  /** What the person is told on success, when "operation successful" would say too little. */
+  sentence: Localized | undefined
+
+  constructor(
+    endpoint: AnyEndpoint,
+    services: Services,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    person: Person | undefined,
+  ) {
+    this.#endpoint = endpoint
+    this.services = services
+    this.request = request
+    this.reply = reply
+    this.language = language
+    this.#person = person
+  }
+
+  get db(): Db {
+    return this.services.db
+  }
+
+  /** The signed-in person; handlers of public endpoints have none. */
+  get person(): Person {
+    if (!this.#person) throw signedOut()
+    return this.#person
+  }
+
+  get visitor() {
+    return {
+      ip: this.request.ip,
+      userAgent: (this.request.headers['user-agent'] ?? '').slice(0, 300),
+    }
+  }
+
+  say(sentence: Localized): void {
+    this.sentence = sentence
+  }
+
+  /** Adds to what the operation log will say of this request, also when it is refused. */
+  trace(trace: Trace): void {
+    this.#trace = { ...this.#trace, ...trace }
+  }
+
+  /** For what must only happen once the change is safe, such as telling a device. */
+  afterCommit(act: () => void): void {
+    this.#afterCommit.push(act)
+  }
+
+  /** The one way to change data: a transaction that ends with its entry in the operation log. */
+  async change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const result = await this.db.transaction(async (tx) => {
+      const value = await work(tx)
+      await record(tx, this.#entry(codes.ok))
+      return value
+    })
+    for (const act of this.#afterCommit) act()
+    return result
+  }
+
+  /** Attempts that were refused are in the log too. */
+  async recordRefusal(code: number): Promise<void> {
+    await this.db.transaction((tx) => record(tx, this.#entry(code)))
+  }
+
+  #entry(result: number): Entry {
+    const { record: [recordType, recordId] = ['', ''], account, ...trace } = this.#trace
+    return {
+      at: new Date(),
+      request_id: this.request.id,
+      account_id: this.#person?.accountId ?? account?.id ?? null,
+      account_name: this.#person?.name ?? account?.name ?? '',
+      partner_id: trace.partner_id ?? this.#person?.partnerId ?? null,
+      brand_id: trace.brand_id ?? this.#person?.brandId ?? null,
+      offline_id: trace.offline_id ?? this.#person?.offlineId ?? null,
+      ip: this.visitor.ip,
+      user_agent: this.visitor.userAgent,
+      action: this.#endpoint.path,
+      record_type: recordType,
+      record_id: String(recordId),
+      before: trace.before,
+      after: trace.after,
+      result,
+    }
+  }
+}

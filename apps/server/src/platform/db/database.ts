@@ -1,0 +1,115 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { EmbeddedDatabase } from './embedded.ts'
+
+/**
+ * What repo functions take first: the database or an open transaction. There is no module-level
+ * handle, because a query beside an open transaction would wait for it for ever on PGlite.
+ */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  kind: 'embedded' | 'postgresql'
+  /** For LISTEN: the notifications of a session that is never given back. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface Listener {
+  onMessage(payload: string): void
+  /** False while messages may be missed: the connection is down. */
+  onHealth(healthy: boolean): void
+}
+
+/** An inner query beside an open transaction fails after this instead of hanging. */
+const waitForConnection = 30_000
+
+// Counts and sums come as bigint; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export async function openEmbedded(folder: string): Promise<Database> {
+  const embedded = await EmbeddedDatabase.open(folder)
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: waitForConnection,
+    stream: () => embedded.connect(),
+    user: 'postgres',
+    database: 'postgres',
+  } as pg.PoolConfig)
+  pool.on('error', () => {})
+  return {
+    db: drizzle(pool),
+    pool,
+    kind: 'embedded',
+    async listen(channel, listener) {
+      // One session for everybody: each new client of the pool hears what the session listens to.
+      pool.on('connect', (client) => {
+        client.on('notification', (message) => listener.onMessage(message.payload ?? ''))
+      })
+      await pool.query(`listen ${channel}`)
+      listener.onHealth(true)
+      return async () => listener.onHealth(false)
+    },
+    async close() {
+      await pool.end()
+      await embedded.close()
+    },
+  }
+}
+
+export async function openPostgres(connectionString: string, max: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: waitForConnection,
+    application_name: 'innkeeper',
+  })
+  pool.on('error', () => {})
+  await pool.query('select 1')
+  return {
+    db: drizzle(pool),
+    pool,
+    kind: 'postgresql',
+    listen: (channel, listener) => listenForEver(connectionString, channel, listener),
+    close: () => pool.end(),
+  }
+}
+
+const reconnectAfter = 1000
+
+async function listenForEver(connectionString: string, channel: string, listener: Listener) {
+  let stopped = false
+  let current: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const lost = () => {
+    if (stopped) return
+    listener.onHealth(false)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      connect().catch(lost)
+    }, reconnectAfter)
+  }
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString, application_name: 'innkeeper-listen' })
+    current = client
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', (message) => listener.onMessage(message.payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    listener.onHealth(true)
+  }
+
+  await connect()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await current?.end()
+  }
+}

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+/** PostgreSQL inside a worker thread: it would block the event loop of the server (design §2). */
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker thread')
+
+const database = await PGlite.create(workerData.folder)
+
+const run = (message: Uint8Array, onData: (bytes: Uint8Array) => void) =>
+  database.execProtocolRawStream(message, { onRawData: (bytes) => onData(bytes.slice()) })
+
+const ignore = () => {}
+
+/** PostgreSQL's simple query message. */
+function query(sql: string): Uint8Array {
+  const text = Buffer.from(`${sql}\0`)
+  const head = Buffer.alloc(5, 'Q')
+  head.writeInt32BE(text.length + 4, 1)
+  return new Uint8Array(Buffer.concat([head, text]))
+}
+
+/** PGlite is one session for ever: what a closed connection left behind is cleared by hand. */
+async function reset() {
+  await run(query('rollback'), ignore)
+  await run(query('deallocate all'), ignore)
+}
+
+export type ToWorker =
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'hang-up' }
+  | { kind: 'close' }
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'closed' }
+
+const answer = (message: FromWorker) => port.postMessage(message)
+
+let work: Promise<unknown> = Promise.resolve()
+port.on('message', (message: ToWorker) => {
+  work = work.then(() => {
+    if (message.kind === 'hang-up') return reset()
+    if (message.kind === 'close') return database.close().then(() => answer({ kind: 'closed' }))
+    const { connection } = message
+    return run(message.bytes, (bytes) => answer({ kind: 'bytes', connection, bytes }))
+  })
+})
+
+answer({ kind: 'ready' })

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, ToWorker } from './embedded-worker.ts'
+
+/**
+ * The embedded database spoken to in PostgreSQL's own wire protocol, over messages instead of a
+ * socket: the same driver, pool and queries serve PGlite and a real PostgreSQL.
+ */
+export class EmbeddedDatabase {
+  readonly #worker: Worker
+  readonly #streams = new Map<number, WireStream>()
+  #connections = 0
+
+  static async open(folder: string): Promise<EmbeddedDatabase> {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: { folder },
+    })
+    await once(worker, 'message')
+    return new EmbeddedDatabase(worker)
+  }
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind !== 'bytes') return
+      this.#streams.get(message.connection)?.push(Buffer.from(message.bytes.buffer))
+    })
+  }
+
+  #tell(message: ToWorker) {
+    this.#worker.postMessage(message)
+  }
+
+  /** A stream that the pg driver takes for a socket. */
+  connect(): Duplex {
+    const connection = ++this.#connections
+    const stream = new WireStream(
+      (bytes) => this.#tell({ kind: 'bytes', connection, bytes }),
+      () => {
+        this.#streams.delete(connection)
+        this.#tell({ kind: 'hang-up' })
+      },
+    )
+    this.#streams.set(connection, stream)
+    return stream
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((done) => {
+      this.#worker.on('message', (message: FromWorker) => message.kind === 'closed' && done())
+    })
+    this.#tell({ kind: 'close' })
+    await closed
+    await this.#worker.terminate()
+  }
+}
+
+const terminate = 0x58 // 'X': the driver says goodbye; PGlite has nobody to say it to
+
+class WireStream extends Duplex {
+  readonly #send: (bytes: Uint8Array) => void
+  readonly #hangUp: () => void
+
+  constructor(send: (bytes: Uint8Array) => void, hangUp: () => void) {
+    super()
+    this.#send = send
+    this.#hangUp = hangUp
+  }
+
+  /** What the driver calls on a net.Socket. */
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay() {}
+  setKeepAlive() {}
+  ref() {}
+  unref() {}
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    if (chunk[0] === terminate && chunk.length === 5) this.push(null)
+    else this.#send(new Uint8Array(chunk))
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this._write(Buffer.concat(chunks.map((each) => each.chunk)), '', done)
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#hangUp()
+    done(error)
+  }
+}

@@ -1,0 +1,16 @@
+/** Design §3: known to everybody, so they exist only in the demo, on loopback. */
+export const demoPassword = 'innkeeper-demo'
+
+const person = (phone: string, en: string, zh: string) => ({
+  phone,
+  password: demoPassword,
+  title: { en, zh },
+})
+
+export const demoPeople = [
+  person('13800000001', 'Platform operator', '平台运营'),
+  person('13800000002', 'Partner staff', '合作方员工'),
+  person('13800000003', 'Brand staff', '品牌员工'),
+  person('13800000004', 'Hotel staff', '酒店员工'),
+  person('13800000012', 'Partner staff of another partner', '另一合作方员工'),
+]

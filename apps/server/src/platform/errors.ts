@@ -1,0 +1,27 @@
+import { type Code, codes } from '@innkeeper/contract/envelope'
+import type { Localized } from '@innkeeper/contract/localized'
+import { messages } from '@innkeeper/contract/messages'
+
+/** A refusal that a person is told about; anything else that is thrown is a crash. */
+export class AppError extends Error {
+  readonly code: Code
+  readonly sentence: Localized
+  /** A sentence for each wrong field, by its wire name. */
+  readonly fields: Record<string, Localized> | undefined
+
+  constructor(code: Code, sentence: Localized, fields?: Record<string, Localized>) {
+    super(sentence.en)
+    this.code = code
+    this.sentence = sentence
+    this.fields = fields
+  }
+}
+
+export const notFound = () => new AppError(codes.notFound, messages.notFound)
+export const signedOut = () => new AppError(codes.signedOut, messages.signedOut)
+
+export const invalid = (fields: Record<string, Localized>) =>
+  new AppError(codes.invalidInput, messages.invalidInput, fields)
+
+/** The server cannot start as it is configured; the message says what to do. */
+export class StartError extends Error {}

@@ -1,0 +1,48 @@
+import { type Code, codes, type Envelope } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { languageOf } from './handle.ts'
+
+const known: Record<number, { code: Code; message: keyof typeof messages }> = {
+  400: { code: codes.invalidInput, message: 'badRequest' },
+  404: { code: codes.notFound, message: 'notFound' },
+  413: { code: codes.tooLarge, message: 'tooLarge' },
+  415: { code: codes.invalidInput, message: 'badRequest' },
+  429: { code: codes.tooMany, message: 'tooMany' },
+  503: { code: codes.unavailable, message: 'unavailable' },
+}
+
+/** What never reached a handler, or broke in one, answers its HTTP status with the envelope. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    const language = languageOf(request)
+    const answer = known[status]
+    if (answer) {
+      request.outcome = answer.code
+      return reply.code(status).send(envelope(answer.code, messages[answer.message][language]))
+    }
+    request.outcome = codes.serverError
+    request.log.error({ err: error }, 'crashed')
+    const message = `${messages.serverError[language]} (${request.id.slice(0, 8)})`
+    return reply.code(500).send(envelope(codes.serverError, message))
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' &&
+      app.consolePage &&
+      !/^\/(admin|files|assets)\//.test(request.url) &&
+      request.headers.accept?.includes('text/html')
+    if (wantsPage) {
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(app.consolePage)
+    }
+    request.outcome = codes.notFound
+    return reply.code(404).send(envelope(codes.notFound, messages.notFound[languageOf(request)]))
+  })
+}
+
+const envelope = (code: Code, message: string): Envelope => ({ code, message, data: null })

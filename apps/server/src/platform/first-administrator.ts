@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { StartError } from './errors.ts'
+import type { Services } from './services.ts'
+import { accountRoles, accounts, roles } from './tables/people.ts'
+
+/** An account of the whole platform with the role that holds every code. */
+export async function createAdministrator(
+  { db, passwords }: Services,
+  person: { phone: string; name: string; password: string },
+): Promise<void> {
+  const password_hash = await passwords.hash(person.password)
+  await db.transaction(async (tx) => {
+    const [taken] = await tx.select().from(accounts).where(eq(accounts.phone, person.phone))
+    if (taken) throw new StartError(`There is already an account with the phone ${person.phone}.`)
+    const everything = eq(roles.grants_all, true)
+    const [known] = await tx.select({ id: roles.id }).from(roles).where(everything)
+    const [role] = known
+      ? [known]
+      : await tx
+          .insert(roles)
+          .values({ name: 'Platform administration', grants_all: true })
+          .returning({ id: roles.id })
+    const [account] = await tx
+      .insert(accounts)
+      .values({ phone: person.phone, name: person.name, password_hash, scope: 'platform' })
+      .returning({ id: accounts.id })
+    if (!role || !account) throw new Error('insert returned nothing')
+    await tx.insert(accountRoles).values({ account_id: account.id, role_id: role.id })
+  })
+}

@@ -1,0 +1,118 @@
+import type { AnyEndpoint, BodyOf, ReplyOf } from '@innkeeper/contract/endpoint'
+import { codes, type Envelope } from '@innkeeper/contract/envelope'
+import { type Language, pickLanguage } from '@innkeeper/contract/localized'
+import { messages } from '@innkeeper/contract/messages'
+import { fieldErrors } from '@innkeeper/contract/validation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Context } from './context.ts'
+import { AppError, signedOut } from './errors.ts'
+import type { Services } from './services.ts'
+
+export interface Route {
+  endpoint: AnyEndpoint
+  run(context: Context, body: unknown): Promise<unknown>
+}
+
+/** Binds a handler to its endpoint; everything around it happens in `mount`. */
+export function handle<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Context, body: BodyOf<E>) => Promise<ReplyOf<E>>,
+): Route {
+  return { endpoint, run: run as Route['run'] }
+}
+
+/** Session, permission, validation, audit and envelope, the same for every endpoint. */
+export function mount(app: FastifyInstance, services: Services, route: Route): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.permission === 'public' && {
+      config: { rateLimit: { max: services.config.PUBLIC_CALLS_PER_MINUTE, timeWindow: 60_000 } },
+    }),
+    handler: async (request, reply) => {
+      const language = languageOf(request)
+      try {
+        return await answer(services, route, request, reply, language)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        request.outcome = error.code
+        return refusal(error, language)
+      }
+    },
+  })
+}
+
+async function answer(
+  services: Services,
+  { endpoint, run }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): Promise<Envelope> {
+  const person =
+    endpoint.permission === 'public'
+      ? undefined
+      : await services.sessions.authenticate(bearerOf(request))
+  const context = new Context(endpoint, services, request, reply, language, person)
+  try {
+    if (person) {
+      request.accountId = person.accountId
+      if (endpoint.permission !== 'signed-in' && !person.codes.has(endpoint.permission)) {
+        throw new AppError(codes.forbidden, messages.forbidden)
+      }
+    }
+    const data = await run(context, parse(endpoint, request, language))
+    if (services.config.checkReplies) endpoint.reply.parse(data)
+    request.outcome = codes.ok
+    return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
+  } catch (error) {
+    if (error instanceof AppError && endpoint.audit) await context.recordRefusal(error.code)
+    throw error
+  }
+}
+
+class InvalidInput extends AppError {
+  readonly messages: Record<string, string>
+  constructor(fields: Record<string, string>) {
+    super(codes.invalidInput, messages.invalidInput)
+    this.messages = fields
+  }
+}
+
+function parse(endpoint: AnyEndpoint, request: FastifyRequest, language: Language): unknown {
+  // A multipart body is read by its handler, piece by piece.
+  if (endpoint.encoding === 'multipart') return undefined
+  const input = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  const parsed = endpoint.body.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new InvalidInput(fieldErrors(parsed.error.issues, language))
+}
+
+function refusal(error: AppError, language: Language): Envelope {
+  const fields =
+    error instanceof InvalidInput
+      ? error.messages
+      : error.fields &&
+        Object.fromEntries(
+          Object.entries(error.fields).map(([name, text]) => [name, text[language]]),
+        )
+  return { code: error.code, message: error.sentence[language], data: fields ? { fields } : null }
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) throw signedOut()
+  return header.slice(7)
+}
+
+export const languageOf = (request: FastifyRequest): Language =>
+  pickLanguage(request.headers['accept-language'])
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log line and the metrics. */
+    outcome: number
+    accountId: number | undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { Captcha } from './captcha.ts'
+import type { Config } from './config.ts'
+import type { Keys } from './data-folder.ts'
+import type { Database, Db } from './db/database.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { SmsSender } from './sms.ts'
+
+/** What the server is made of; built once at the start, handed to every request. */
+export interface Services {
+  config: Config
+  keys: Keys
+  database: Database
+  db: Db
+  sessions: Sessions
+  passwords: Passwords
+  captcha: Captcha
+  sms: SmsSender
+  files: FileStore
+  jobs: Jobs
+  metrics: Metrics
+  startedAt: Date
+}

@@ -1,0 +1,201 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Config } from './config.ts'
+import type { Keys } from './data-folder.ts'
+import type { Db } from './db/database.ts'
+import { AppError, signedOut } from './errors.ts'
+import { loadPerson, type Person } from './person.ts'
+import { type Signal, type Signals, signal } from './signals.ts'
+import { sessions } from './tables/people.ts'
+
+/** Tabs race: the same refresh token within this time gets the same successor (design §3). */
+const raceMs = 10_000
+const remembered = 20_000
+const day = 24 * 3600 * 1000
+
+interface Visitor {
+  ip: string
+  userAgent: string
+}
+
+export interface Tokens {
+  sessionId: string
+  access: string
+  refresh: string
+  expiresAt: Date
+}
+
+type SessionFacts = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'account_id' | 'generation' | 'expires_at'
+>
+
+export class Sessions {
+  readonly #db: Db
+  readonly #config: Config
+  readonly #secret: Uint8Array
+  readonly #signals: Signals
+  /** Verified tokens and loaded people, trusted only while the signals are heard. */
+  readonly #tokens = new Map<string, { sessionId: string; expiresAt: number }>()
+  readonly #people = new Map<string, Person>()
+  /** Grows with every signal: a person read before it must not be remembered after it. */
+  #epoch = 0
+
+  constructor(db: Db, config: Config, keys: Keys, signals: Signals) {
+    this.#db = db
+    this.#config = config
+    this.#secret = keys.tokenSecret
+    this.#signals = signals
+    signals.on('signal', (message) => this.#forget(message))
+    signals.on('health', () => this.#forget({ kind: 'rights' }))
+  }
+
+  /** A new sign-in. */
+  async open(tx: Db, accountId: number, visitor: Visitor, jumppath = ''): Promise<Tokens> {
+    const id = randomUUID()
+    const expiresAt = new Date(Date.now() + this.#config.REFRESH_TOKEN_DAYS * day)
+    await tx.insert(sessions).values({
+      id,
+      account_id: accountId,
+      ip: visitor.ip,
+      user_agent: visitor.userAgent,
+      expires_at: expiresAt,
+      jumppath,
+    })
+    return this.#tokensFor({ id, account_id: accountId, generation: 1, expires_at: expiresAt })
+  }
+
+  /** The person of a session that is just being opened, inside its transaction. */
+  async personOf(tx: Db, tokens: Tokens): Promise<Person> {
+    const person = await loadPerson(tx, tokens.sessionId)
+    if (!person) throw signedOut()
+    return person
+  }
+
+  /** Who holds this access token; refuses with 52000 when it is too old and 51000 otherwise. */
+  async authenticate(token: string): Promise<Person> {
+    const known = this.#tokens.get(token) ?? (await this.#verify(token))
+    if (known.expiresAt <= Date.now()) throw new AppError(codes.tokenExpired, messages.tokenExpired)
+    const person = this.#people.get(known.sessionId)
+    if (person && this.#signals.healthy) return person
+    return this.#load(known.sessionId)
+  }
+
+  /** Rotates the refresh token; a token that was rotated away long ago ends the whole family. */
+  async refresh(refreshToken: string): Promise<Tokens> {
+    const [id, generationText = '', proof = ''] = refreshToken.split('.')
+    const generation = Number(generationText)
+    if (!id || !Number.isSafeInteger(generation) || !this.#isProof(id, generation, proof)) {
+      throw signedOut()
+    }
+    const [rotated] = await this.#db
+      .update(sessions)
+      .set({ generation: generation + 1, rotated_at: sql`now()`, last_seen_at: sql`now()` })
+      .where(and(eq(sessions.id, id), eq(sessions.generation, generation), this.#alive()))
+      .returning()
+    const session = rotated ?? (await this.#successor(id, generation))
+    await this.#load(session.id)
+    return this.#tokensFor(session)
+  }
+
+  async end(tx: Db, sessionId: string): Promise<void> {
+    await tx.update(sessions).set({ revoked_at: sql`now()` }).where(eq(sessions.id, sessionId))
+    await signal(tx, { kind: 'session', id: sessionId })
+  }
+
+  /** Ends every session of an account but the one that asks. */
+  async endOthers(tx: Db, accountId: number, sessionId: string): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ revoked_at: sql`now()` })
+      .where(
+        and(
+          eq(sessions.account_id, accountId),
+          ne(sessions.id, sessionId),
+          isNull(sessions.revoked_at),
+        ),
+      )
+    await signal(tx, { kind: 'account', id: accountId })
+  }
+
+  #alive() {
+    return and(isNull(sessions.revoked_at), sql`${sessions.expires_at} > now()`)
+  }
+
+  /** The session whose token another tab has just rotated; anything older is theft. */
+  async #successor(id: string, generation: number) {
+    const [session] = await this.#db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.id, id), this.#alive()))
+    if (!session) throw signedOut()
+    const justRotated =
+      session.generation === generation + 1 && Date.now() - session.rotated_at.getTime() < raceMs
+    if (!justRotated) {
+      await this.end(this.#db, id)
+      throw signedOut()
+    }
+    return session
+  }
+
+  async #tokensFor(session: SessionFacts): Promise<Tokens> {
+    const access = await new SignJWT({ sid: session.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(session.account_id))
+      .setIssuedAt()
+      .setExpirationTime(`${this.#config.ACCESS_TOKEN_SECONDS}s`)
+      .sign(this.#secret)
+    const refresh = `${session.id}.${session.generation}.${this.#proof(session.id, session.generation)}`
+    return { sessionId: session.id, access, refresh, expiresAt: session.expires_at }
+  }
+
+  #proof(id: string, generation: number): string {
+    return createHmac('sha256', this.#secret)
+      .update(`refresh ${id} ${generation}`)
+      .digest('base64url')
+  }
+
+  #isProof(id: string, generation: number, proof: string): boolean {
+    const expected = Buffer.from(this.#proof(id, generation))
+    const given = Buffer.from(proof)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  async #verify(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] })
+      const known = { sessionId: String(payload.sid), expiresAt: Number(payload.exp) * 1000 }
+      if (this.#tokens.size >= remembered) this.#tokens.clear()
+      this.#tokens.set(token, known)
+      return known
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) {
+        throw new AppError(codes.tokenExpired, messages.tokenExpired)
+      }
+      throw signedOut()
+    }
+  }
+
+  async #load(sessionId: string): Promise<Person> {
+    const epoch = this.#epoch
+    const person = await loadPerson(this.#db, sessionId)
+    if (!person) throw signedOut()
+    if (this.#people.size >= remembered) this.#people.clear()
+    if (epoch === this.#epoch) this.#people.set(sessionId, person)
+    return person
+  }
+
+  #forget(message: Signal): void {
+    this.#epoch++
+    if (message.kind === 'session') this.#people.delete(message.id)
+    else if (message.kind === 'rights') this.#people.clear()
+    else {
+      for (const [id, person] of this.#people) {
+        if (person.accountId === message.id) this.#people.delete(id)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { brands, partners, stores } from './estate.ts'
+import { accounts } from './people.ts'
+
+/** What a store wants its guests to see, waiting for a look by somebody above the store. */
+export const storeResources = pgTable(
+  'store_resources',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    partner_id: integer()
+      .notNull()
+      .references(() => partners.id),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    offline_id: integer()
+      .notNull()
+      .references(() => stores.id),
+    title: text().notNull(),
+    kind: text({ enum: ['banner', 'bootImage', 'nameBoard'] }).notNull(),
+    image: text().notNull(),
+    state: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    reason: text().notNull().default(''),
+    submitted_by: integer()
+      .notNull()
+      .references(() => accounts.id),
+    submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    reviewed_by: integer().references(() => accounts.id),
+    reviewed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.state, table.partner_id),
+    index().on(table.offline_id, table.submitted_at),
+  ],
+)

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { jobs as allJobs } from './areas.ts'
+import { AltchaCaptcha } from './platform/captcha.ts'
+import type { Config } from './platform/config.ts'
+import {
+  type DataFolder,
+  loadKeys,
+  openDataFolder,
+  openSharedFolder,
+} from './platform/data-folder.ts'
+import { type Database, openEmbedded, openPostgres } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { StartError } from './platform/errors.ts'
+import { FileStore } from './platform/files.ts'
+import { Jobs } from './platform/jobs.ts'
+import { syncMenu } from './platform/menu.ts'
+import { Metrics } from './platform/metrics.ts'
+import { Passwords } from './platform/passwords.ts'
+import type { Services } from './platform/services.ts'
+import { Sessions } from './platform/sessions.ts'
+import { Signals } from './platform/signals.ts'
+import { smsSender } from './platform/sms.ts'
+
+export interface Server {
+  app: FastifyInstance
+  services: Services
+  close(): Promise<void>
+}
+
+interface Options {
+  withConsole: boolean
+  /** A database that is open already, as in the tests. */
+  database?: Database
+  /** Fills an empty database before the first request. */
+  seed?: (services: Services) => Promise<void>
+}
+
+/** Opens the database, brings it up to date and builds the HTTP server around it. */
+export async function buildServer(config: Config, options: Options): Promise<Server> {
+  const folder = config.DATABASE_URL
+    ? openSharedFolder(config.DATA_DIR)
+    : openDataFolder(config.DATA_DIR)
+  const database = options.database ?? (await openDatabase(config, folder))
+  await migrate(database)
+  await syncMenu(database.db)
+
+  const keys = loadKeys(config, folder.path)
+  const signals = await Signals.open(database)
+  const files = new FileStore(folder.path)
+  await files.prepare()
+  const services: Services = {
+    config,
+    keys,
+    database,
+    db: database.db,
+    sessions: new Sessions(database.db, config, keys, signals),
+    passwords: new Passwords(),
+    captcha: new AltchaCaptcha(keys.captchaSecret),
+    sms: smsSender(config),
+    files,
+    jobs: new Jobs(database),
+    metrics: new Metrics(),
+    startedAt: new Date(),
+  }
+  await options.seed?.(services)
+  const app = await buildApp(services, options)
+  await services.jobs.start(allJobs, app.log)
+  return { app, services, close: () => shutDown(app, services, signals, folder) }
+}
+
+/** Requests in flight are answered, then everything below them closes, in order. */
+async function shutDown(
+  app: FastifyInstance,
+  services: Services,
+  signals: Signals,
+  folder: DataFolder,
+): Promise<void> {
+  await app.close()
+  await services.jobs.stop()
+  await signals.close()
+  await services.database.close()
+  services.metrics.close()
+  folder.release()
+}
+
+async function openDatabase(config: Config, folder: DataFolder): Promise<Database> {
+  if (!config.DATABASE_URL) return openEmbedded(join(folder.path, 'database'))
+  try {
+    return await openPostgres(config.DATABASE_URL, config.DATABASE_POOL)
+  } catch (error) {
+    throw new StartError(
+      `DATABASE_URL does not lead to a database: ${(error as Error).message}. Check address, user and password.`,
+    )
+  }
+}

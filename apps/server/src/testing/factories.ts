@@ -1,0 +1,93 @@
+import { hash } from '@node-rs/argon2'
+import type { Db } from '../platform/db/database.ts'
+import { brands, partners, stores } from '../platform/tables/estate.ts'
+import {
+  accountRoles,
+  accounts,
+  roleGrants,
+  roles,
+  type ScopeKind,
+} from '../platform/tables/people.ts'
+
+export const testPassword = 'a password for tests'
+const testHash = hash(testPassword, { memoryCost: 1024, timeCost: 1 })
+
+let counter = 0
+const next = () => ++counter
+
+export type Account = typeof accounts.$inferSelect
+
+async function only<T>(inserting: Promise<T[]>): Promise<T> {
+  const [row] = await inserting
+  if (!row) throw new Error('insert returned nothing')
+  return row
+}
+
+export const makePartner = (db: Db, values: Partial<typeof partners.$inferInsert> = {}) =>
+  only(
+    db
+      .insert(partners)
+      .values({ partner_name: `Partner ${next()}`, ...values })
+      .returning(),
+  )
+
+export async function makeBrand(db: Db, partner_id: number) {
+  return only(
+    db
+      .insert(brands)
+      .values({ partner_id, brand_name: `Brand ${next()}` })
+      .returning(),
+  )
+}
+
+export async function makeStore(db: Db, brand: { id: number; partner_id: number }) {
+  const number = `T${next()}`
+  const { partner_id, id: brand_id } = brand
+  const values = { partner_id, brand_id, number, title: `Store ${number}` }
+  return only(db.insert(stores).values(values).returning())
+}
+
+/** A partner with a brand and a store. */
+export async function makeEstate(db: Db) {
+  const partner = await makePartner(db)
+  const brand = await makeBrand(db, partner.id)
+  const store = await makeStore(db, brand)
+  return { partner, brand, store }
+}
+
+type Estate = Awaited<ReturnType<typeof makeEstate>>
+
+/** A person of a place; `codes` is what they may do, or 'all'. */
+export async function makeAccount(
+  db: Db,
+  scope: ScopeKind,
+  codes: string[] | 'all',
+  estate?: Estate,
+  values: Partial<typeof accounts.$inferInsert> = {},
+): Promise<Account> {
+  const place = {
+    ...(scope !== 'platform' && { partner_id: estate?.partner.id ?? null }),
+    ...((scope === 'brand' || scope === 'store') && { brand_id: estate?.brand.id ?? null }),
+    ...(scope === 'store' && { offline_id: estate?.store.id ?? null }),
+  }
+  const number = next()
+  const phone = `139${String(number).padStart(8, '0')}`
+  const password_hash = await testHash
+  const account = await only(
+    db
+      .insert(accounts)
+      .values({ phone, name: `Person ${number}`, password_hash, scope, ...place, ...values })
+      .returning(),
+  )
+  const role = await only(
+    db
+      .insert(roles)
+      .values({ name: `Role ${number}`, grants_all: codes === 'all' })
+      .returning(),
+  )
+  if (codes !== 'all' && codes.length > 0) {
+    await db.insert(roleGrants).values(codes.map((code) => ({ role_id: role.id, code })))
+  }
+  await db.insert(accountRoles).values({ account_id: account.id, role_id: role.id })
+  return account
+}

@@ -1,0 +1,134 @@
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
+import type { Envelope } from '@innkeeper/contract/envelope'
+import pg from 'pg'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import { buildServer, type Server } from '../server.ts'
+import { type Account, makeAccount, testPassword } from './factories.ts'
+
+interface Answer<T> extends Envelope<T> {
+  status: number
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string }[]
+}
+
+interface Caller {
+  token?: string
+  cookie?: string
+  language?: string
+  ip?: string
+}
+
+/** A whole server on an empty database of its own, spoken to as a browser would. */
+export class TestServer {
+  readonly server: Server
+  readonly #clean: () => Promise<void>
+
+  static async start(env: Record<string, string> = {}, demo = false): Promise<TestServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'innkeeper-test-'))
+    const { database, drop } = await openTestDatabase()
+    const config = readConfig(
+      { LOG_LEVEL: 'silent', PUBLIC_CALLS_PER_MINUTE: '100000', ...env, DATA_DIR: folder },
+      { empty: !demo },
+    )
+    const server = await buildServer(
+      { ...config, checkReplies: true },
+      { withConsole: false, database },
+    )
+    return new TestServer(server, async () => {
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+  }
+
+  private constructor(server: Server, clean: () => Promise<void>) {
+    this.server = server
+    this.#clean = clean
+  }
+
+  get db() {
+    return this.server.services.db
+  }
+
+  async close(): Promise<void> {
+    await this.server.close()
+    await this.#clean()
+  }
+
+  /** Sends a request exactly as given; `call` is the typed way. */
+  async send<T = unknown>(
+    method: AnyEndpoint['method'],
+    url: string,
+    body: unknown,
+    caller: Caller = {},
+  ): Promise<Answer<T>> {
+    const response = await this.server.app.inject({
+      method,
+      url,
+      ...(method === 'GET'
+        ? { query: body as Record<string, string> }
+        : { payload: body as object }),
+      headers: {
+        ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+        ...(caller.cookie && { cookie: `innkeeper_refresh=${caller.cookie}` }),
+        'accept-language': caller.language ?? 'en',
+      },
+      remoteAddress: caller.ip ?? '127.0.0.1',
+    })
+    const { statusCode: status, headers, cookies } = response
+    return { ...response.json<Envelope<T>>(), status, headers, cookies }
+  }
+
+  call<E extends AnyEndpoint>(endpoint: E, body: RequestOf<E>, caller?: Caller) {
+    return this.send<ReplyOf<E>>(endpoint.method, endpoint.path, body, caller)
+  }
+
+  /** A session for an account, without going through the login page. */
+  async signIn(account: Account): Promise<string> {
+    const tokens = await this.server.services.sessions.open(this.db, account.id, {
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    })
+    return tokens.access
+  }
+
+  /** A new person with these codes, signed in. */
+  async person(...facts: Parameters<typeof makeAccount> extends [unknown, ...infer R] ? R : never) {
+    const account = await makeAccount(this.db, ...facts)
+    return { account, token: await this.signIn(account), password: testPassword }
+  }
+
+  /** The body helper of the console. */
+  seal(value: unknown): string {
+    const iv = randomBytes(16)
+    const cipher = createCipheriv('aes-256-cbc', this.server.services.keys.aesKey, iv)
+    return Buffer.concat([iv, cipher.update(JSON.stringify(value)), cipher.final()]).toString(
+      'base64',
+    )
+  }
+}
+
+/** In memory, or a database of its own on the PostgreSQL of TEST_DATABASE_URL. */
+async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+  const base = process.env.TEST_DATABASE_URL
+  if (!base) return { database: await openEmbedded('memory://'), drop: async () => {} }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(base, `create database ${name}`)
+  const url = new URL(base)
+  url.pathname = name
+  return {
+    database: await openPostgres(url.href, 5),
+    drop: () => administer(base, `drop database ${name} with (force)`),
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
