@@ -52,7 +52,7 @@ export default {
     never(
       'nothing-imports-tests',
       'Tests, benches and scripts are leaves',
-      { path: '^(apps|packages)/[^/]+/src/' },
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
       { path: `^(e2e|bench|scripts)/|${test}` },
     ),
     never(
