@@ -19,22 +19,22 @@ interface FormDialogProps<E extends AnyEndpoint> {
   initial: Partial<RequestOf<E>>
   fixed?: Partial<RequestOf<E>>
   reload?: NonNullable<Parameters<typeof useCall<E>>[1]>['reload']
-  onDone?: (reply: ReplyOf<E>) => void
+  onDone?: (reply: ReplyOf<E>, sent: RequestOf<E>) => void
   children: ReactNode
 }
 
 /** A dialog that fills in one endpoint's body and closes when the server has taken it. */
 export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
-  const { open, onClose, title, intro, action, danger, endpoint, initial, fixed } = props
+  const { open, onClose, title, intro, action, danger, endpoint, initial, fixed, reload } = props
   const t = useUiText()
   const id = useId()
-  const { call, pending, fields } = useCall(endpoint, {
-    reload: props.reload,
-    onDone: (reply) => {
-      onClose()
-      props.onDone?.(reply)
-    },
-  })
+  const { call, pending, fields } = useCall(endpoint, { reload })
+  const send = async (body: RequestOf<E>) => {
+    const reply = await call(body)
+    if (reply === undefined) return
+    onClose()
+    props.onDone?.(reply, body)
+  }
   return (
     <Modal
       open={open}
@@ -55,7 +55,7 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
         initial={initial}
         fixed={fixed}
         rejected={fields}
-        onSend={(body) => void call(body)}
+        onSend={(body) => void send(body)}
       >
         {props.children}
       </EndpointForm>

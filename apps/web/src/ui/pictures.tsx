@@ -4,20 +4,15 @@ import type { ReactNode } from 'react'
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg width="96" height="72" viewBox="0 0 96 72" fill="none" aria-hidden="true">
-      <ellipse cx="48" cy="64" rx="38" ry="6" fill="var(--ant-color-fill-tertiary)" />
-      <g
-        stroke="var(--ant-color-text-quaternary)"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <ellipse cx="48" cy="64" rx="38" ry="6" fill="var(--sunken)" />
+      <g stroke="var(--line-strong)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         {children}
       </g>
     </svg>
   )
 }
 
-const surface = 'var(--ant-color-bg-container)'
+const surface = 'var(--surface)'
 
 /** An empty key rack. */
 export function EmptyPicture() {
@@ -43,7 +38,7 @@ export function FailedPicture() {
       <path d="M42 36h7m-7 8h7" />
       <path d="M88 40H70" />
       <path d="M70 29h-4a8 8 0 0 0-8 8v6a8 8 0 0 0 8 8h4z" fill={surface} />
-      <path d="M53 22l-2-7m-6 8-5-5m21 4 4-5" stroke="var(--ant-color-warning)" />
+      <path d="M53 22l-2-7m-6 8-5-5m21 4 4-5" stroke="var(--accent)" />
     </Drawing>
   )
 }

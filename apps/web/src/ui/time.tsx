@@ -25,6 +25,10 @@ export function absoluteTime(at: string | Date, language: Language): string {
   }).format(new Date(at))
 }
 
+export function clockTime(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { timeStyle: 'medium' }).format(at)
+}
+
 export function relativeTime(at: string | Date, now: number, language: Language): string {
   const seconds = Math.round((new Date(at).getTime() - now) / 1000)
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })

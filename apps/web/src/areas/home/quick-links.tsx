@@ -1,0 +1,62 @@
+import type { MenuRecord } from '@innkeeper/contract/menu'
+import { Link } from 'react-router'
+import { type MenuTarget, shown, targetOf } from '../../app/menu.ts'
+import { useStoredMenu } from '../../session/session.ts'
+import { Panel } from '../../ui/page.tsx'
+import { Muted } from '../../ui/two-lines.tsx'
+import { useText } from './text.ts'
+import styles from './workbench.module.css'
+
+interface WayIn {
+  record: MenuRecord
+  target: MenuTarget
+  group: string
+}
+
+/** Every page of the menu but this one, with the title of the entry it stands under. */
+function waysIn(menu: MenuRecord[], group = ''): WayIn[] {
+  return shown(menu).flatMap((record) => {
+    const below = waysIn(record.children, record.meta.title)
+    const target = targetOf(record)
+    if (!target || record.name === 'workbench') return below
+    return [{ record, target, group }, ...below]
+  })
+}
+
+export function QuickLinks() {
+  const t = useText()
+  const ways = waysIn(useStoredMenu() ?? [])
+  return (
+    <Panel title={t('quickLinks')}>
+      {ways.length === 0 ? (
+        <Muted>{t('noLinks')}</Muted>
+      ) : (
+        <ul className={styles.links}>
+          {ways.map((way) => (
+            <li key={way.record.name}>
+              <QuickLink {...way} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function QuickLink({ record, target, group }: WayIn) {
+  const words = (
+    <span>
+      {record.meta.title}
+      {group && <span className={styles.group}>{group}</span>}
+    </span>
+  )
+  return target.kind === 'route' ? (
+    <Link className={styles.link} to={target.path}>
+      {words}
+    </Link>
+  ) : (
+    <a className={styles.link} href={target.href}>
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import type { home } from '@innkeeper/contract/areas/home'
+import type { ReplyOf } from '@innkeeper/contract/endpoint'
+import { Tag } from 'antd'
+import { deviceName } from '../../ui/device-name.ts'
+import { Panel } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Muted, TwoLines } from '../../ui/two-lines.tsx'
+import { useText } from './text.ts'
+import styles from './workbench.module.css'
+
+type SignIns = ReplyOf<typeof home.endpoints.workbench>['recent_sign_ins']
+
+export function RecentSignIns({ signIns }: { signIns: SignIns }) {
+  const t = useText()
+  return (
+    <Panel title={t('recent')}>
+      {signIns.length === 0 ? (
+        <Muted>{t('noSignIns')}</Muted>
+      ) : (
+        <>
+          <ul className={styles.signIns}>
+            {signIns.map((one) => (
+              <li key={`${one.at} ${one.ip}`} className={styles.signIn}>
+                <TwoLines
+                  main={
+                    <>
+                      {deviceName(one.user_agent)}{' '}
+                      {one.current && <Tag color="blue">{t('thisSession')}</Tag>}
+                    </>
+                  }
+                  below={one.ip}
+                />
+                <Time at={one.at} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.hint}>{t('recentHint')}</p>
+        </>
+      )}
+    </Panel>
+  )
+}

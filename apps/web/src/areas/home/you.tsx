@@ -1,0 +1,38 @@
+import type { home } from '@innkeeper/contract/areas/home'
+import type { ReplyOf } from '@innkeeper/contract/endpoint'
+import { Tag } from 'antd'
+import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { useText } from './text.ts'
+import styles from './workbench.module.css'
+
+type Person = ReplyOf<typeof home.endpoints.workbench>['person']
+
+export function You({ person }: { person: Person }) {
+  const t = useText()
+  const scopes: Record<string, string> = {
+    platform: t('platform'),
+    partner: t('partner', { name: person.scope_name }),
+    brand: t('brand', { name: person.scope_name }),
+    store: t('store', { name: person.scope_name }),
+  }
+  const roles = (
+    <span className={styles.tags}>
+      {person.roles.map((role) => (
+        <Tag key={role}>{role}</Tag>
+      ))}
+    </span>
+  )
+  return (
+    <Panel title={t('you')}>
+      <Facts
+        facts={[
+          [t('name'), person.name],
+          [t('phone'), person.phone_masked],
+          [t('scope'), scopes[person.scope] ?? person.scope_name],
+          [t('roles'), person.roles.length > 0 ? roles : t('noRoles')],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
+import { serviceStatus } from '@innkeeper/contract/areas/service-status'
+import type { ReplyOf } from '@innkeeper/contract/endpoint'
+import { Button } from 'antd'
+import { useQuery } from '../../api/use-query.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/figure.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { clockTime, duration, Time } from '../../ui/time.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { Jobs } from './jobs.tsx'
+import styles from './service-status.module.css'
+import { useText } from './text.ts'
+
+type Status = ReplyOf<typeof serviceStatus.endpoints.read>
+
+const refreshMs = 10_000
+
+/** Full width, without the sidebar: also for a screen on the wall. */
+export default function ServiceStatusPage() {
+  const t = useText()
+  const language = useLanguage()
+  const goBack = useGoBack()
+  // The browser's tab in the background asks nothing.
+  const status = useQuery(serviceStatus.endpoints.read, {}, { refetchInterval: refreshMs })
+  const time = clockTime(new Date(status.dataUpdatedAt), language)
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <div className={styles.actions}>
+          <span className={styles.updated}>{status.data && t('updated', { time })}</span>
+          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={goBack}>
+            {t('back')}
+          </Button>
+        </div>
+      }
+    >
+      <Loaded query={status} skeleton={<FiguresSkeleton count={4} />}>
+        {(data) => <Readings status={data} at={status.dataUpdatedAt} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Readings({ status, at }: { status: Status; at: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const number = useNumber()
+  const { database, requests } = status
+  return (
+    <>
+      <Figures>
+        <Figure
+          label={t('uptime')}
+          value={duration(at - new Date(status.started_at).getTime(), language)}
+        />
+        <Figure
+          label={t('answer')}
+          value={t('milliseconds', { value: number(database.answer_ms) })}
+        />
+        <Figure
+          label={t('memory')}
+          value={t('megabytes', { value: number(status.memory_megabytes) })}
+        />
+        <Figure
+          label={t('requests')}
+          value={number(requests.total)}
+          note={t('failed', { count: requests.failed })}
+        />
+      </Figures>
+      <div className={styles.panels}>
+        <Panel title={t('software')}>
+          <Facts
+            facts={[
+              [t('version'), status.version],
+              [t('runtime'), status.node],
+              [t('database'), `${database.kind} ${database.version}`],
+              [t('started'), <Time key="started" at={status.started_at} />],
+            ]}
+          />
+        </Panel>
+        <Jobs jobs={status.jobs} />
+      </div>
+    </>
+  )
+}

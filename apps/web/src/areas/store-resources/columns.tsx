@@ -1,0 +1,63 @@
+import {
+  resourceKinds,
+  resourceStates,
+  type StoreResource,
+} from '@innkeeper/contract/areas/store-resources'
+import { Tag } from 'antd'
+import { useLocalized } from '../../i18n/define-text.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Muted, TwoLines } from '../../ui/two-lines.tsx'
+import styles from './columns.module.css'
+import { useText } from './text.ts'
+
+const colours = { pending: 'gold', approved: 'green', rejected: 'red' } as const
+
+/** What both lists, the store's and the reviewer's, show of a resource. */
+export function useResourceColumns(): Column<StoreResource>[] {
+  const t = useText()
+  const localized = useLocalized()
+  return [
+    {
+      key: 'resource',
+      title: t('resource'),
+      render: (row) => (
+        <div className={styles.resource}>
+          <Picture src={row.image} name={row.title} />
+          <TwoLines main={row.title} below={localized(resourceKinds[row.kind])} />
+        </div>
+      ),
+    },
+    {
+      key: 'store',
+      title: t('store'),
+      render: (row) => <TwoLines main={row.offline_title} below={row.brand_name} />,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => (
+        <TwoLines
+          main={<Tag color={colours[row.state]}>{localized(resourceStates[row.state])}</Tag>}
+          below={row.state === 'rejected' && t('reason', { reason: row.reason })}
+        />
+      ),
+    },
+    {
+      key: 'submitted',
+      title: t('submitted'),
+      render: (row) => <TwoLines main={<Time at={row.submitted_at} />} below={row.submitted_by} />,
+    },
+    {
+      key: 'reviewed',
+      title: t('reviewed'),
+      render: (row) =>
+        row.reviewed_at ? (
+          <TwoLines main={<Time at={row.reviewed_at} />} below={row.reviewed_by} />
+        ) : (
+          <Muted>{t('notReviewed')}</Muted>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { resourceKinds, storeResources } from '@innkeeper/contract/areas/store-resources'
+import { Input, Select } from 'antd'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Field } from '../../ui/form-fields.tsx'
+import { ImageUpload } from '../../ui/image-upload.tsx'
+import { madeStale } from './made-stale.ts'
+import { StoreSelect } from './store-select.tsx'
+import { useText } from './text.ts'
+
+type Kind = keyof typeof resourceKinds
+
+export function SubmitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText()
+  const localized = useLocalized()
+  const kinds = Object.entries(resourceKinds).map(([value, title]) => ({
+    value: value as Kind,
+    label: localized(title),
+  }))
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('submitTitle')}
+      intro={t('submitIntro')}
+      action={t('submitAction')}
+      endpoint={storeResources.endpoints.submit}
+      initial={{ title: '', image: '' }}
+      reload={madeStale}
+    >
+      <Field name="offline_id" label={t('store')}>
+        <StoreSelect />
+      </Field>
+      <Field name="title" label={t('titleField')} hint={t('titleHint')}>
+        <Input maxLength={60} />
+      </Field>
+      <Field name="kind" label={t('kind')}>
+        <Select<Kind> placeholder={t('kindPlaceholder')} options={kinds} />
+      </Field>
+      <Field name="image" label={t('image')}>
+        <ImageUpload kind="banners" />
+      </Field>
+    </FormDialog>
+  )
+}

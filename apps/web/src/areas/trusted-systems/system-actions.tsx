@@ -1,0 +1,67 @@
+import { type TrustedSystem, trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
+import { Button } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { Can, useCan } from '../../session/can.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import type { NewKey } from './key-dialog.tsx'
+import { useText } from './text.ts'
+
+interface SystemActionsProps {
+  system: TrustedSystem
+  onEdit: () => void
+  onNewKey: (key: NewKey) => void
+}
+
+/** Whether there is any button to show. */
+export function useMayAct(): boolean {
+  const { save, renewKey, remove } = trustedSystems.endpoints
+  const rights = [useCan(save), useCan(renewKey), useCan(remove)]
+  return rights.includes(true)
+}
+
+export function SystemActions({ system, onEdit, onNewKey }: SystemActionsProps) {
+  const t = useText()
+  const confirm = useConfirm()
+  const { id, name } = system
+  const renew = useCall(trustedSystems.endpoints.renewKey, {
+    reload: trustedSystems,
+    quiet: true,
+    onDone: ({ system_key }) => onNewKey({ id, name, key: system_key }),
+  })
+  const remove = useCall(trustedSystems.endpoints.remove, { reload: trustedSystems })
+
+  const askRenew = () =>
+    confirm({
+      title: t('renewTitle', { name }),
+      consequence: t('renewConsequence'),
+      action: t('renew'),
+      run: () => renew.call({ id }),
+    })
+  const askRemove = () =>
+    confirm({
+      title: t('removeTitle', { name }),
+      consequence: t('removeConsequence', { partner: system.partner_name }),
+      action: t('remove'),
+      run: () => remove.call({ id }),
+    })
+
+  return (
+    <>
+      <Can do={trustedSystems.endpoints.save}>
+        <Button size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      </Can>
+      <Can do={trustedSystems.endpoints.renewKey}>
+        <Button size="small" aria-label={t('renewOf', { name })} onClick={askRenew}>
+          {t('renew')}
+        </Button>
+      </Can>
+      <Can do={trustedSystems.endpoints.remove}>
+        <Button size="small" danger aria-label={t('removeOf', { name })} onClick={askRemove}>
+          {t('remove')}
+        </Button>
+      </Can>
+    </>
+  )
+}
