@@ -3,6 +3,7 @@ import { chromiumArguments, findChromium } from '../scripts/lib/chromium.mjs'
 
 export default defineConfig({
   testDir: 'journeys',
+  testMatch: '**/*.test.ts',
   outputDir: '../test-results/e2e',
   // Every journey file has a server of its own; two at a time would only fight for the processor.
   workers: 1,
