@@ -44,7 +44,8 @@ export const session = {
   signedIn: () => session.user() !== undefined && session.token() !== undefined,
 
   start(user: UserInfo) {
-    for (const key of keys) remove(key)
+    // The user record is replaced, never absent for a moment: other tabs are watching.
+    for (const key of ['menu', 'activeMenu', 'menuIndex']) remove(key)
     write('userInfo', JSON.stringify(user))
     write('token', user.token)
     changed()

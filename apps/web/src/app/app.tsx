@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { ConfigGate } from './config.tsx'
+import { ConsoleRoutes } from './routes.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+/** Only what may pass is asked again; what the server refused it would refuse once more. */
+const worthRetrying = (count: number, error: Error) =>
+  count < 2 && error instanceof ApiError && error.passing
+
+const newQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000 } } })
+
+/** Everything but the router, which tests replace. */
+export function App() {
+  const [queries] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <ToastHost />
+      <ConfigGate>
+        <ConsoleRoutes />
+      </ConfigGate>
+    </QueryClientProvider>
+  )
+}

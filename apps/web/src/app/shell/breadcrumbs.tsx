@@ -1,0 +1,44 @@
+import { NotificationOutlined } from '@ant-design/icons'
+import type { MenuRecord } from '@innkeeper/contract/menu'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { useConfig } from '../config.tsx'
+import { firstTarget } from '../menu.ts'
+import { MenuLink } from './menu-link.tsx'
+import styles from './shell.module.css'
+import { useShellText } from './text.ts'
+
+/** Where the person is, and the notice of the new version (spec §2). */
+export function Breadcrumbs({ trail }: { trail: MenuRecord[] }) {
+  const t = useShellText()
+  const say = useLocalized()
+  const notice = say(useConfig().version_notice)
+  return (
+    <div className={styles.crumbBar}>
+      <nav aria-label={t('breadcrumbs')}>
+        <ol className={styles.crumbs}>
+          {trail.map((record, index) => {
+            const here = index === trail.length - 1
+            return (
+              <li key={record.name} aria-current={here ? 'page' : undefined}>
+                {here ? (
+                  record.meta.title
+                ) : (
+                  <MenuLink target={firstTarget(record)}>{record.meta.title}</MenuLink>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+      {notice && (
+        <p className={styles.notice}>
+          <span aria-hidden="true">
+            <NotificationOutlined />
+          </span>
+          <span className="visually-hidden">{t('versionNotice')}</span>
+          {notice}
+        </p>
+      )}
+    </div>
+  )
+}

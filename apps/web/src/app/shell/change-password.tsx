@@ -1,0 +1,80 @@
+import { auth, passwordSecret } from '@innkeeper/contract/areas/auth'
+import { fieldErrors } from '@innkeeper/contract/validation'
+import { Form, Input, Modal } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { seal } from '../../api/sealing.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useConfig } from '../config.tsx'
+import { useShellText } from './text.ts'
+
+const nothing = { old_password: '', password: '', re_password: '' }
+type Name = keyof typeof nothing
+
+const formId = 'change-password'
+
+/** spec §2, §5: password and confirm password; the server rules, and says beside which field. */
+export default function ChangePassword({ onClose }: { onClose: () => void }) {
+  const t = useShellText()
+  const language = useLanguage()
+  const { aes_key } = useConfig()
+  const [values, setValues] = useState(nothing)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { call, pending, fields } = useCall(auth.endpoints.changePassword, { onDone: onClose })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { old_password, ...passwords } = values
+    const secret = old_password ? values : passwords
+    const { error } = passwordSecret.safeParse(secret)
+    setProblems(error ? fieldErrors(error.issues, language) : {})
+    if (!error) void call({ data: seal(secret, aes_key) })
+  }
+
+  const field = (name: Name, label: string, autoComplete: string, hint?: string) => {
+    const problem = problems[name] ?? fields[name]
+    return (
+      <Form.Item
+        label={label}
+        htmlFor={name}
+        validateStatus={problem ? 'error' : undefined}
+        help={problem}
+        extra={hint}
+      >
+        <Input.Password
+          id={name}
+          value={values[name]}
+          autoComplete={autoComplete}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${name}_help` : undefined}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      </Form.Item>
+    )
+  }
+
+  return (
+    <Modal
+      open
+      title={t('changePassword')}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      confirmLoading={pending}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      onCancel={onClose}
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Form component={false} layout="vertical">
+          {field(
+            'old_password',
+            t('currentPassword'),
+            'current-password',
+            t('currentPasswordHint'),
+          )}
+          {field('password', t('newPassword'), 'new-password', t('passwordRule'))}
+          {field('re_password', t('repeatPassword'), 'new-password')}
+        </Form>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import type { MenuRecord } from '@innkeeper/contract/menu'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { returnPath } from '../../session/return-path.ts'
+import { session } from '../../session/session.ts'
+import { useConfig } from '../config.tsx'
+import { EnterConsole } from '../enter-console.tsx'
+import { type MenuRoute, routeAt, routesFromMenu, shown } from '../menu.ts'
+import { useIsNarrow } from '../use-media.ts'
+import { useMenu } from '../use-menu.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { isKnownPage } from './known-pages.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { Screen, ScreenSkeleton } from './screen.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useShellText } from './text.ts'
+import { TopBar } from './top-bar.tsx'
+import { useWaitingCount, WaitingContext } from './waiting.tsx'
+
+export function Layout() {
+  const { menu, settled } = useMenu()
+  useEffect(() => returnPath.forget(), [])
+  // Nothing stored and no answer: the way in says what is wrong and offers another try.
+  if (!menu && settled) return <EnterConsole />
+  return <LayoutWith menu={menu ?? noMenu} settled={settled} />
+}
+
+const noMenu: MenuRecord[] = []
+
+/** spec §2: pages whose route name contains this have the width to themselves. */
+const isWithoutSidebar = (route: MenuRoute | undefined) => route?.name.includes('noMenu/') ?? false
+
+function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean }) {
+  const t = useShellText()
+  const say = useLocalized()
+  const { product_name, version } = useConfig()
+  const { pathname } = useLocation()
+  const narrow = useIsNarrow()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const waiting = useWaitingCount(menu)
+
+  const routes = useMemo(() => routesFromMenu(menu), [menu])
+  const route = routeAt(routes, pathname)
+  const section = useSection(menu, route)
+  const trail = route?.trail.map((record) => record.name) ?? []
+  const main = useFocusOnChange(pathname)
+  const sidebar = section && shown(section.children).length > 0 && !isWithoutSidebar(route)
+
+  return (
+    <WaitingContext value={waiting}>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <TopBar
+        menu={menu}
+        section={section}
+        narrow={narrow}
+        drawerOpen={drawerOpen}
+        onOpenDrawer={() => setDrawerOpen(true)}
+      />
+      <div className={styles.body}>
+        {narrow ? (
+          <MenuDrawer
+            menu={menu}
+            trail={trail}
+            open={drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+          />
+        ) : (
+          sidebar && <Sidebar key={section.name} section={section} trail={trail} />
+        )}
+        <div className={styles.column}>
+          <Breadcrumbs trail={route?.trail ?? []} />
+          <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+            <Place route={route} pathname={pathname} settled={settled} />
+          </main>
+          <footer className={styles.footer}>
+            {say(product_name)} {version}
+          </footer>
+        </div>
+      </div>
+    </WaitingContext>
+  )
+}
+
+interface PlaceProps {
+  route: MenuRoute | undefined
+  pathname: string
+  settled: boolean
+}
+
+function Place({ route, pathname, settled }: PlaceProps) {
+  if (route) return <Screen route={route} />
+  // What the stored menu lacks the fresh one may have.
+  if (!settled) return <ScreenSkeleton />
+  return isKnownPage(pathname) ? <NoPermission /> : <Navigate to="/NOT_FOUND" replace />
+}
+
+/** The level-1 entry the person is in; on a page outside the menu, the one they came from. */
+function useSection(menu: MenuRecord[], route: MenuRoute | undefined): MenuRecord | undefined {
+  const index = menu.findIndex((record) => record.name === route?.trail[0]?.name)
+  useEffect(() => {
+    if (route) session.keepPlace(route.path, index)
+  }, [route, index])
+  return menu[index] ?? menu[session.menuIndex()]
+}
+
+/** After a change of page the keyboard and the screen reader start at its top. */
+function useFocusOnChange(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

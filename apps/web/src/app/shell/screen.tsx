@@ -1,0 +1,37 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import { Navigate } from 'react-router'
+import type { MenuRoute } from '../menu.ts'
+import { usePageTitle } from '../page-title.ts'
+import { screens } from '../screens.ts'
+import { useAppText } from '../text.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import styles from './shell.module.css'
+
+/** As tall as a page usually is, so that nothing jumps when the page comes. */
+export function ScreenSkeleton() {
+  const t = useAppText()
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton active title={{ width: 220 }} paragraph={{ rows: 1, width: '40%' }} />
+      <div className={styles.skeletonCard}>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </div>
+    </div>
+  )
+}
+
+/** The screen behind a route of the menu. */
+export function Screen({ route }: { route: MenuRoute }) {
+  usePageTitle(route.title)
+  const Page = screens[route.name]
+  if (!Page) return <Navigate to="/NOT_FOUND" replace />
+  return (
+    <ScreenBoundary key={route.path}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Page />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

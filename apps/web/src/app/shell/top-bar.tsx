@@ -1,0 +1,55 @@
+import { MenuOutlined } from '@ant-design/icons'
+import type { MenuRecord } from '@innkeeper/contract/menu'
+import { firstTarget, shown } from '../menu.ts'
+import { Logo } from './logo.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useShellText } from './text.ts'
+import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface Props {
+  menu: MenuRecord[]
+  section: MenuRecord | undefined
+  narrow: boolean
+  drawerOpen: boolean
+  onOpenDrawer: () => void
+}
+
+export function TopBar({ menu, section, narrow, drawerOpen, onOpenDrawer }: Props) {
+  const t = useShellText()
+  return (
+    <header className={styles.bar}>
+      {narrow && (
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label={t('openMenu')}
+          aria-expanded={drawerOpen}
+          onClick={onOpenDrawer}
+        >
+          <MenuOutlined />
+        </button>
+      )}
+      <Logo />
+      {!narrow && (
+        <nav className={styles.entries} aria-label={t('mainMenu')}>
+          <ul>
+            {shown(menu).map((record) => (
+              <li key={record.name}>
+                <MenuLink
+                  target={firstTarget(record)}
+                  className={
+                    record.name === section?.name ? `${styles.entry} ${styles.here}` : styles.entry
+                  }
+                >
+                  {record.meta.title}
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <UserMenu />
+    </header>
+  )
+}

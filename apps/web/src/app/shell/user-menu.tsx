@@ -1,0 +1,103 @@
+import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { languages } from '@innkeeper/contract/localized'
+import { App, Dropdown, type MenuProps } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { toast } from '../../api/toast.ts'
+import { setLanguage, useLanguage } from '../../i18n/language.ts'
+import { themes } from '../../session/preferences.ts'
+import { useUser } from '../../session/session.ts'
+import { logOut } from '../log-out.ts'
+import { languageNames } from '../switches.tsx'
+import { useAppText } from '../text.ts'
+import { setTheme, useTheme } from '../theme-mode.ts'
+import { useShellText } from './text.ts'
+import styles from './top-bar.module.css'
+
+const ChangePassword = lazy(() => import('./change-password.tsx'))
+
+const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+
+/** The person's name and group, and what they can do about themselves (spec §2). */
+export function UserMenu() {
+  const t = useShellText()
+  const app = useAppText()
+  const { modal } = App.useApp()
+  const user = useUser()
+  const language = useLanguage()
+  const theme = useTheme()
+  const [changingPassword, setChangingPassword] = useState(false)
+  if (!user) return null
+
+  function askToLogOut() {
+    modal.confirm({
+      title: t('confirmLogout'),
+      okText: t('confirm'),
+      cancelText: t('cancel'),
+      onOk: () =>
+        logOut().catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+          toast.error(error.message)
+        }),
+    })
+  }
+
+  const chosen = (is: boolean) => (is ? <CheckOutlined /> : <span style={{ width: 14 }} />)
+  const items: MenuProps['items'] = [
+    {
+      key: 'password',
+      icon: <KeyOutlined />,
+      label: t('changePassword'),
+      onClick: () => setChangingPassword(true),
+    },
+    {
+      type: 'group',
+      label: app('language'),
+      children: languages.map((each) => ({
+        key: each,
+        icon: chosen(each === language),
+        label: <span lang={each === 'zh' ? 'zh-CN' : 'en'}>{languageNames[each]}</span>,
+        onClick: () => setLanguage(each),
+      })),
+    },
+    {
+      type: 'group',
+      label: app('theme'),
+      children: themes.map((each) => ({
+        key: each,
+        icon: chosen(each === theme),
+        label: app(themeNames[each]),
+        onClick: () => setTheme(each),
+      })),
+    },
+    { type: 'divider' },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('logOut'), onClick: askToLogOut },
+  ]
+
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
+        <button
+          type="button"
+          className={styles.user}
+          aria-haspopup="menu"
+          aria-label={t('account', { name: `${user.name}, ${user.group_name}` })}
+        >
+          <span className={styles.initial} aria-hidden="true">
+            {[...user.name][0]}
+          </span>
+          <span className={styles.who}>
+            <span className={styles.name}>{user.name}</span>
+            <span className={styles.group}>{user.group_name}</span>
+          </span>
+          <DownOutlined aria-hidden="true" />
+        </button>
+      </Dropdown>
+      {changingPassword && (
+        <Suspense>
+          <ChangePassword onClose={() => setChangingPassword(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

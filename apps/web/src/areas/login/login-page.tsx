@@ -1,0 +1,34 @@
+import { useConfig } from '../../app/config.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { webAddress } from '../../app/safe-path.ts'
+import { Hero } from './hero.tsx'
+import styles from './login.module.css'
+import { LoginForm } from './login-form.tsx'
+import { MarketingHeader } from './marketing-header.tsx'
+import { useLoginText } from './text.ts'
+
+export default function LoginPage() {
+  const t = useLoginText()
+  const config = useConfig()
+  usePageTitle()
+  const filing = webAddress(config.record_filing.url)
+  return (
+    <div className={styles.page}>
+      <MarketingHeader config={config} />
+      <main className={styles.main}>
+        <Hero />
+        <div className={styles.column}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.subtitle}>{t('subtitle')}</p>
+          <LoginForm config={config} />
+        </div>
+      </main>
+      <footer className={styles.footer}>
+        <a href={filing} target="_blank" rel="noopener noreferrer">
+          {config.record_filing.text}
+        </a>
+        <span>{t('version', { version: config.version })}</span>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import './app/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { applyTheme } from './app/theme-mode.ts'
+import { takeHandoff } from './areas/auth/handoff.ts'
+import { reloadWhenPersonChanges } from './session/other-tabs.ts'
+import { session } from './session/session.ts'
+
+// First of all: a code in the address must not stay there for a moment longer than needed.
+takeHandoff()
+applyTheme()
+reloadWhenPersonChanges()
+// The next pieces travel while the configuration is asked for.
+void (session.signedIn() ? import('./app/shell/shell.tsx') : import('./areas/login/login-page.tsx'))
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+)
