@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App, ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router'
+import { entry } from '../../app/testing/menu-records.ts'
+import { ToastHost } from '../../app/toast-host.tsx'
+import { session } from '../../session/session.ts'
+
+interface Opening {
+  /** The address the person comes to. */
+  at?: string
+  /** What the person may do: page names and button codes. */
+  may?: string[]
+}
+
+/** A screen as a signed-in person opens it; the server on the other side is the test's. */
+export function openScreen(screen: ReactNode, { at = '/', may = [] }: Opening = {}) {
+  window.history.replaceState(null, '', at)
+  session.keepMenu([entry('rights', { buttonlist: may })])
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <ToastHost />
+      <BrowserRouter>
+        {/* jsdom ends no animation: without them a dialog that closes is gone. */}
+        <ConfigProvider theme={{ token: { motion: false } }}>
+          <App>{screen}</App>
+        </ConfigProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+  // antd lets go of the pointer while something opens; a person waits, a test need not.
+  return userEvent.setup({ pointerEventsCheck: 0, delay: null })
+}
+
+export const addressBar = () => window.location.search
