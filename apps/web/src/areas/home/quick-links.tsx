@@ -1,6 +1,7 @@
 import type { MenuRecord } from '@innkeeper/contract/menu'
-import { Link } from 'react-router'
 import { type MenuTarget, shown, targetOf } from '../../app/menu.ts'
+import { MenuIcon } from '../../app/shell/menu-icon.tsx'
+import { MenuLink } from '../../app/shell/menu-link.tsx'
 import { useStoredMenu } from '../../session/session.ts'
 import { Panel } from '../../ui/page.tsx'
 import { Muted } from '../../ui/two-lines.tsx'
@@ -44,19 +45,15 @@ export function QuickLinks() {
 }
 
 function QuickLink({ record, target, group }: WayIn) {
-  const words = (
-    <span>
-      {record.meta.title}
-      {group && <span className={styles.group}>{group}</span>}
-    </span>
-  )
-  return target.kind === 'route' ? (
-    <Link className={styles.link} to={target.path}>
-      {words}
-    </Link>
-  ) : (
-    <a className={styles.link} href={target.href}>
-      {words}
-    </a>
+  return (
+    <MenuLink className={styles.link} target={target}>
+      <span className={styles.icon}>
+        <MenuIcon name={record.icon} />
+      </span>
+      <span>
+        {record.meta.title}
+        {group && <span className={styles.group}>{group}</span>}
+      </span>
+    </MenuLink>
   )
 }

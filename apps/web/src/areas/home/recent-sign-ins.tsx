@@ -25,7 +25,7 @@ export function RecentSignIns({ signIns }: { signIns: SignIns }) {
                   main={
                     <>
                       {deviceName(one.user_agent)}{' '}
-                      {one.current && <Tag color="blue">{t('thisSession')}</Tag>}
+                      {one.current && <Tag color="processing">{t('thisSession')}</Tag>}
                     </>
                   }
                   below={one.ip}

@@ -28,7 +28,6 @@ export const useText = defineText('home', {
     recentHint: 'One you do not know? Change your password: it ends your other sessions.',
     noSignIns: 'No sign-ins on record',
     thisSession: 'This session',
-    opensPage: 'opens outside the console',
   },
   zh: {
     title: '工作台',
@@ -57,6 +56,5 @@ export const useText = defineText('home', {
     recentHint: '有不认识的登录？请修改密码，其他会话会随之结束。',
     noSignIns: '没有登录记录',
     thisSession: '当前会话',
-    opensPage: '在控制台外打开',
   },
 })

@@ -33,7 +33,7 @@ export default function SignInsPage() {
         <TwoLines
           main={
             <>
-              {row.name} {row.current && <Tag color="blue">{t('thisSession')}</Tag>}
+              {row.name} {row.current && <Tag color="processing">{t('thisSession')}</Tag>}
             </>
           }
           below={row.phone_masked}

@@ -12,7 +12,7 @@ import { Muted, TwoLines } from '../../ui/two-lines.tsx'
 import styles from './columns.module.css'
 import { useText } from './text.ts'
 
-const colours = { pending: 'gold', approved: 'green', rejected: 'red' } as const
+const colours = { pending: 'warning', approved: 'success', rejected: 'error' } as const
 
 /** What both lists, the store's and the reviewer's, show of a resource. */
 export function useResourceColumns(): Column<StoreResource>[] {
