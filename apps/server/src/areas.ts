@@ -1,6 +1,7 @@
 import { housekeeping } from './areas/auth/jobs.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { configRoutes } from './areas/config/routes.ts'
+import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { serviceStatusRoutes } from './areas/service-status/routes.ts'
@@ -15,6 +16,7 @@ export const routes: Route[] = [
   ...authRoutes,
   ...configRoutes,
   ...filesRoutes,
+  ...downloadsRoutes,
   ...homeRoutes,
   ...storeResourcesRoutes,
   ...signInsRoutes,

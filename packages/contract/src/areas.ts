@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import { auth } from './areas/auth.ts'
 import { config } from './areas/config.ts'
+import { downloads } from './areas/downloads.ts'
 import { files } from './areas/files.ts'
 import { home } from './areas/home.ts'
 import { serviceStatus } from './areas/service-status.ts'
@@ -13,6 +14,7 @@ export const areas: Area[] = [
   auth,
   config,
   files,
+  downloads,
   home,
   storeResources,
   signIns,

@@ -18,8 +18,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Reply extends z.Zo
   /** The JSON body, or the query of a GET. Strict: unknown fields are refused. */
   body: Body
   reply: Reply
-  /** How the request travels when it is not JSON. */
-  encoding?: 'multipart'
+  /** When not JSON both ways: a multipart request, or an answer that is a file. */
+  encoding?: 'multipart' | 'download'
 }
 
 export type AnyEndpoint = Endpoint

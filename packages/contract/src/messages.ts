@@ -75,6 +75,7 @@ export const messages = {
     'The new password is the same as the current one',
     '新密码不能与当前密码相同',
   ),
+  taken: say('This is already in use', '该值已被使用'),
   required: say('Please fill this in', '此项必填'),
   wrongType: say('This is not a valid value', '此项的值无效'),
   unknownField: say('This field is not known here', '此字段不被识别'),
@@ -114,3 +115,15 @@ export const atMostCharacters = (count: number): Localized =>
   say(`At most ${count} characters, please`, `最多 ${count} 个字符`)
 export const atLeastCharacters = (count: number): Localized =>
   say(`At least ${count} characters, please`, `至少 ${count} 个字符`)
+
+export interface Usage {
+  count: number
+  what: Localized
+}
+
+/** Why something cannot be deleted, by what uses it. */
+export const inUse = (usages: Usage[]): Localized =>
+  say(
+    `Still in use, so it cannot be deleted: ${usages.map(({ count, what }) => `${count} × ${what.en}`).join(', ')}`,
+    `仍在使用，无法删除：${usages.map(({ count, what }) => `${what.zh} ${count} 个`).join('，')}`,
+  )

@@ -8,12 +8,15 @@ export class AppError extends Error {
   readonly sentence: Localized
   /** A sentence for each wrong field, by its wire name. */
   readonly fields: Record<string, Localized> | undefined
+  /** What else the console needs to help the person on. */
+  readonly data: object | undefined
 
-  constructor(code: Code, sentence: Localized, fields?: Record<string, Localized>) {
+  constructor(code: Code, sentence: Localized, fields?: Record<string, Localized>, data?: object) {
     super(sentence.en)
     this.code = code
     this.sentence = sentence
     this.fields = fields
+    this.data = data
   }
 }
 

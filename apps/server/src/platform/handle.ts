@@ -49,7 +49,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
-): Promise<Envelope> {
+): Promise<unknown> {
   const person =
     endpoint.permission === 'public'
       ? undefined
@@ -65,6 +65,7 @@ async function answer(
     const data = await run(context, parse(endpoint, request, language))
     if (services.config.checkReplies) endpoint.reply.parse(data)
     request.outcome = codes.ok
+    if (endpoint.encoding === 'download') return data
     return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
   } catch (error) {
     if (error instanceof AppError && endpoint.audit) await context.recordRefusal(error.code)
@@ -97,7 +98,11 @@ function refusal(error: AppError, language: Language): Envelope {
         Object.fromEntries(
           Object.entries(error.fields).map(([name, text]) => [name, text[language]]),
         )
-  return { code: error.code, message: error.sentence[language], data: fields ? { fields } : null }
+  return {
+    code: error.code,
+    message: error.sentence[language],
+    data: fields ? { fields } : (error.data ?? null),
+  }
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -68,8 +68,8 @@ export class Sessions {
     return this.#tokensFor({ id, account_id: accountId, generation: 1, expires_at: expiresAt })
   }
 
-  /** The person of a session that is just being opened, inside its transaction. */
-  async personOf(tx: Db, tokens: Tokens): Promise<Person> {
+  /** The person of a session, read anew; inside the transaction that opens it, too. */
+  async personOf(tx: Db, tokens: Pick<Tokens, 'sessionId'>): Promise<Person> {
     const person = await loadPerson(tx, tokens.sessionId)
     if (!person) throw signedOut()
     return person
@@ -145,6 +145,7 @@ export class Sessions {
     const access = await new SignJWT({ sid: session.id })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(session.account_id))
+      .setAudience('console')
       .setIssuedAt()
       .setExpirationTime(`${this.#config.ACCESS_TOKEN_SECONDS}s`)
       .sign(this.#secret)
@@ -166,7 +167,10 @@ export class Sessions {
 
   async #verify(token: string) {
     try {
-      const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] })
+      const { payload } = await jwtVerify(token, this.#secret, {
+        algorithms: ['HS256'],
+        audience: 'console',
+      })
       const known = { sessionId: String(payload.sid), expiresAt: Number(payload.exp) * 1000 }
       if (this.#tokens.size >= remembered) this.#tokens.clear()
       this.#tokens.set(token, known)

@@ -1,0 +1,58 @@
+import { and, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/database.ts'
+import type { Person } from '../platform/person.ts'
+import { type Entity, visible } from './entity.ts'
+import { keptPlace, type Total } from './totals.ts'
+
+const stride = 1000
+const mostLists = 200
+
+/**
+ * The ids at every thousandth place of a long list: a far page starts from the nearest of them
+ * instead of counting from the first row. They hold for one version of the list.
+ */
+export class Anchors {
+  readonly #known = new Map<string, { version: number; ids: Promise<number[]> }>()
+
+  /** Where to start for this offset, and how many rows are left to skip from there. */
+  async startFor(
+    db: Db,
+    entity: Entity,
+    person: Person,
+    order: 'asc' | 'desc',
+    total: Total,
+    offset: number,
+  ): Promise<{ after: SQL | undefined; skip: number }> {
+    const index = Math.floor(offset / stride)
+    const place = keptPlace(entity, person)
+    if (index < 2 || total.version === undefined || !place)
+      return { after: undefined, skip: offset }
+    const key = `${getTableName(entity.table)} ${place.place} ${place.id} ${order}`
+    const ids = await this.#idsFor(key, total.version, () => readIds(db, entity, person, order))
+    const id = ids[index - 1]
+    if (id === undefined) return { after: undefined, skip: offset }
+    const beyond = order === 'asc' ? gt : lt
+    return { after: beyond(entity.table.id, id), skip: offset - index * stride }
+  }
+
+  #idsFor(key: string, version: number, read: () => Promise<number[]>): Promise<number[]> {
+    const known = this.#known.get(key)
+    if (known?.version === version) return known.ids
+    if (this.#known.size >= mostLists) this.#known.clear()
+    const ids = read()
+    this.#known.set(key, { version, ids })
+    ids.catch(() => this.#known.delete(key))
+    return ids
+  }
+}
+
+async function readIds(db: Db, entity: Entity, person: Person, order: 'asc' | 'desc') {
+  const { id } = entity.table
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select ${id} as id, row_number() over (order by ${id} ${direction}) as place
+      from ${entity.table} where ${and(visible(person, entity))}
+    ) numbered where place % ${stride} = 0 order by place`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,86 @@
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Person } from '../platform/person.ts'
+import { within } from '../platform/scope.ts'
+
+export type Values = Record<string, unknown>
+export type Row = Values & { id: number; version: number }
+
+/** A column of the estate's chain: what a row belongs to. */
+export const placeColumns = ['partner_id', 'brand_id', 'offline_id'] as const
+export type PlaceColumn = (typeof placeColumns)[number]
+
+export type EntityTable = PgTable & Record<'id' | 'version', PgColumn>
+
+export interface EntityOptions {
+  /** Its own id is a link of the chain: partners, brands and stores. */
+  place?: PlaceColumn
+  /** Belongs to nobody: whoever holds the code sees all of it. */
+  shared?: boolean
+  /** So many rows that their number is kept up to date instead of counted; needs its trigger. */
+  counted?: boolean
+  /** Rules of its own; may refuse, and may add what the form does not say. */
+  beforeSave?(context: Context, tx: Db, values: Values, before: Row | undefined): Promise<Values>
+}
+
+/** A resource of the contract with the table behind it. */
+export interface Entity extends EntityOptions {
+  area: ResourceArea
+  table: EntityTable
+}
+
+export function defineEntity(
+  area: ResourceArea,
+  table: EntityTable,
+  options: EntityOptions = {},
+): Entity {
+  return { area, table, ...options }
+}
+
+export const columnOf = (entity: Entity, name: string): PgColumn | undefined =>
+  (entity.table as unknown as Record<string, PgColumn | undefined>)[name]
+
+/** Which column of the entity says whose a row is, for each link of the chain. */
+export function placeColumnOf(entity: Entity, place: PlaceColumn): PgColumn | undefined {
+  return entity.place === place ? entity.table.id : columnOf(entity, place)
+}
+
+/** The rows of an entity that a person may see. */
+export function visible(person: Person, entity: Entity): SQL {
+  if (entity.shared) return sql`true`
+  const partner_id = placeColumnOf(entity, 'partner_id')
+  if (!partner_id) throw new Error(`${entity.area.name} has no place in the estate`)
+  const brand_id = placeColumnOf(entity, 'brand_id')
+  const offline_id = placeColumnOf(entity, 'offline_id')
+  return within(person, {
+    partner_id,
+    ...(brand_id && { brand_id }),
+    ...(offline_id && { offline_id }),
+  })
+}
+
+/** All entities, so that references find each other. */
+export class Entities {
+  readonly all: readonly Entity[]
+  readonly #byName: Map<string, Entity>
+
+  constructor(all: readonly Entity[]) {
+    this.all = all
+    this.#byName = new Map(all.map((entity) => [entity.area.name, entity]))
+  }
+
+  get(name: string): Entity {
+    const entity = this.#byName.get(name)
+    if (!entity) throw new Error(`no resource is called ${name}`)
+    return entity
+  }
+
+  labelColumn(entity: Entity): PgColumn {
+    const column = columnOf(entity, entity.area.resource.label)
+    if (!column) throw new Error(`${entity.area.name} has no label`)
+    return column
+  }
+}

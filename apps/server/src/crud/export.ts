@@ -1,0 +1,74 @@
+import type { Language } from '@innkeeper/contract/localized'
+import { and, desc, lt } from 'drizzle-orm'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db/database.ts'
+import { offerDownload, registerDownload } from '../platform/downloads.ts'
+import type { Person } from '../platform/person.ts'
+import { type Format, fileOf } from '../platform/tabular/file.ts'
+import type { Cell } from '../platform/tabular/table.ts'
+import { type Entities, type Entity, type Row, visible } from './entity.ts'
+import { filtersOf, type Search, selectRows, toWire } from './query.ts'
+
+const batchSize = 2000
+
+interface Order {
+  format: Format
+  search: Search
+  language: Language
+}
+
+const kindOf = (entity: Entity) => `rows of ${entity.area.name}`
+
+export async function offerExport(context: Context, entity: Entity, body: unknown) {
+  const { format, ...search } = body as Search & { format: Format }
+  context.trace({ record: [entity.area.name, ''], after: { format, ...search } })
+  const order: Order = { format, search, language: context.language }
+  return context.change(async () => ({ url: await offerDownload(context, kindOf(entity), order) }))
+}
+
+export function registerExport(entities: Entities, entity: Entity): void {
+  registerDownload(kindOf(entity), async ({ db }, person, order) => {
+    const { format, search, language } = order as Order
+    const fields = Object.entries(entity.area.resource.fields)
+    const columns = fields.map(([, field]) => field.title[language])
+    const rows = cellsOf(entity, batches(db, entities, entity, person, search), language)
+    return fileOf(entity.area.resource.page.title[language], format, { columns, rows })
+  })
+}
+
+/** Newest first, each batch starting where the last one ended: no snapshot, no growing offset. */
+async function* batches(
+  db: Db,
+  entities: Entities,
+  entity: Entity,
+  person: Person,
+  search: Search,
+) {
+  const { id } = entity.table
+  const filters = filtersOf(entity, search)
+  let last: number | undefined
+  while (true) {
+    const rows = await selectRows(db, entities, entity)
+      .where(and(visible(person, entity), filters, last === undefined ? undefined : lt(id, last)))
+      .orderBy(desc(id))
+      .limit(batchSize)
+    if (rows.length === 0) return
+    const wire = rows.map(toWire)
+    yield wire
+    last = wire.at(-1)?.id
+  }
+}
+
+async function* cellsOf(entity: Entity, source: AsyncIterable<Row[]>, language: Language) {
+  const fields = Object.entries(entity.area.resource.fields)
+  const cell = (row: Row, [name, field]: (typeof fields)[number]): Cell => {
+    const value = field.reference ? row[field.reference.label] : row[name]
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
+    if (field.options) return field.options[String(value)]?.[language] ?? String(value)
+    return typeof value === 'number' ? value : String(value)
+  }
+  for await (const rows of source) yield rows.map((row) => fields.map((field) => cell(row, field)))
+}
+
+const yesNo = { en: ['yes', 'no'], zh: ['是', '否'] } satisfies Record<Language, [string, string]>

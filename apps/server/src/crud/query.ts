@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, getTableName, ilike, like, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/db/database.ts'
+import { beginsWith, contains } from '../platform/db/search.ts'
+import type { Person } from '../platform/person.ts'
+import { columnOf, type Entities, type Entity, type Row, type Values, visible } from './entity.ts'
+
+export interface Search extends Values {
+  sort?: string
+  order?: 'asc' | 'desc'
+}
+
+/** The filters of a request as conditions; undefined when there is none. */
+export function filtersOf(entity: Entity, search: Search): SQL | undefined {
+  const conditions = Object.entries(entity.area.resource.fields).flatMap(([name, field]) => {
+    const value = search[name]
+    const column = columnOf(entity, name)
+    if (!field.filter || !column || value === undefined || value === '') return []
+    if (field.filter === 'contains') return [ilike(column, contains(String(value)))]
+    if (field.filter === 'prefix') return [like(column, beginsWith(String(value)))]
+    return [eq(column, value)]
+  })
+  return conditions.length > 0 ? and(...conditions) : undefined
+}
+
+/** Newest first unless asked otherwise; the id settles ties, so that pages never overlap. */
+export function orderOf(entity: Entity, { sort = 'id', order = 'desc' }: Search): SQL[] {
+  const by = order === 'asc' ? asc : desc
+  const column = columnOf(entity, sort)
+  return column && sort !== 'id' ? [by(column), by(entity.table.id)] : [by(entity.table.id)]
+}
+
+/** Rows with their fields and the names of what they refer to. */
+export function selectRows(db: Db, entities: Entities, entity: Entity) {
+  const selection: Record<string, PgColumn> = { id: entity.table.id, version: entity.table.version }
+  const joins: { table: PgTable; on: SQL }[] = []
+  for (const [name, field] of Object.entries(entity.area.resource.fields)) {
+    const column = columnOf(entity, name)
+    if (!column) continue
+    selection[name] = column
+    if (!field.reference) continue
+    const target = entities.get(field.reference.to)
+    const aliased = alias(target.table, `${getTableName(target.table)}_of_${name}`)
+    const columns = aliased as unknown as Record<string, PgColumn>
+    const label = columns[target.area.resource.label]
+    if (!label || !columns.id) throw new Error(`${target.area.name} has no label`)
+    selection[field.reference.label] = label
+    joins.push({ table: aliased, on: eq(columns.id, column) })
+  }
+  let query = db
+    .select(selection)
+    .from(entity.table as PgTable)
+    .$dynamic()
+  for (const join of joins) query = query.leftJoin(join.table, join.on)
+  return query
+}
+
+/** As the wire carries it. */
+export function toWire(row: Record<string, unknown>): Row {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
+  return Object.fromEntries(entries) as Row
+}
+
+export async function findRow(
+  db: Db,
+  entities: Entities,
+  entity: Entity,
+  person: Person,
+  id: number,
+): Promise<Row | undefined> {
+  const [row] = await selectRows(db, entities, entity).where(
+    and(eq(entity.table.id, id), visible(person, entity)),
+  )
+  return row && toWire(row)
+}

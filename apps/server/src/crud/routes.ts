@@ -1,0 +1,49 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { notFound } from '../platform/errors.ts'
+import { handle, type Route } from '../platform/handle.ts'
+import { Anchors } from './anchors.ts'
+import { Entities, type Entity } from './entity.ts'
+import { offerExport, registerExport } from './export.ts'
+import { listOptions, listRows } from './list.ts'
+import { findRow } from './query.ts'
+import { removeRow } from './remove.ts'
+import { saveRow } from './save.ts'
+
+/** The calls of every plain resource. `tables` is the whole schema: what may point at a record. */
+export function crudRoutes(all: readonly Entity[], tables: readonly PgTable[]): Route[] {
+  const entities = new Entities(all)
+  return all.flatMap((entity) => routesOf(entity, entities, tables))
+}
+
+function routesOf(entity: Entity, entities: Entities, tables: readonly PgTable[]): Route[] {
+  const { endpoints } = entity.area
+  const anchors = new Anchors()
+  registerExport(entities, entity)
+  return [
+    handle(endpoints.list, (context, body) =>
+      listRows(context, entities, entity, anchors, body as Parameters<typeof listRows>[4]),
+    ),
+
+    handle(endpoints.detail, async ({ db, person }, body) => {
+      const { id } = body as { id: number }
+      const row = await findRow(db, entities, entity, person, id)
+      if (!row) throw notFound()
+      return row
+    }),
+
+    handle(endpoints.options, (context, body) =>
+      listOptions(context, entities, entity, body as Parameters<typeof listOptions>[3]),
+    ),
+
+    handle(endpoints.save, (context, body) =>
+      saveRow(context, entities, entity, body as Parameters<typeof saveRow>[3]),
+    ),
+
+    handle(endpoints.remove, async (context, body) => {
+      await removeRow(context, entities, entity, tables, (body as { id: number }).id)
+      return {}
+    }),
+
+    handle(endpoints.export, (context, body) => offerExport(context, entity, body)),
+  ]
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Context } from './context.ts'
+import { notFound } from './errors.ts'
+import { useOnce } from './limits.ts'
+import type { Person } from './person.ts'
+
+/** A browser fetches a large file by itself, without our token: a ticket stands in for it. */
+export interface Download {
+  fileName: string
+  mimeType: string
+  content: Readable
+}
+
+/** Makes the file when it is fetched, as the person who asked for it. */
+type Maker = (context: Context, person: Person, order: unknown) => Promise<Download>
+
+const makers = new Map<string, Maker>()
+const lifetimeSeconds = 60
+
+/** Says how files of a kind are made; called once for each kind at the start. */
+export function registerDownload(kind: string, maker: Maker): void {
+  makers.set(kind, maker)
+}
+
+/** The address of a file that will be made when somebody fetches it: once, within a minute. */
+export async function offerDownload(context: Context, kind: string, order: unknown) {
+  const ticket = await new SignJWT({ sid: context.person.sessionId, kind, order })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('download')
+    .setJti(randomUUID())
+    .setExpirationTime(`${lifetimeSeconds}s`)
+    .sign(context.services.keys.tokenSecret)
+  return `/admin/common/download?ticket=${ticket}`
+}
+
+export async function fetchDownload(context: Context, ticket: string): Promise<Readable> {
+  const { sid, kind, order, jti } = await read(context, ticket)
+  const maker = makers.get(String(kind))
+  const fresh = await useOnce(context.db, `download ${jti}`, lifetimeSeconds * 1000)
+  if (!maker || !fresh) throw notFound()
+  const person = await context.services.sessions.personOf(context.db, { sessionId: String(sid) })
+  const { fileName, mimeType, content } = await maker(context, person, order)
+  context.reply
+    .type(mimeType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('cache-control', 'no-store')
+  return content
+}
+
+async function read({ services }: Context, ticket: string) {
+  try {
+    const options = { algorithms: ['HS256'], audience: 'download' }
+    return (await jwtVerify(ticket, services.keys.tokenSecret, options)).payload
+  } catch {
+    throw notFound()
+  }
+}

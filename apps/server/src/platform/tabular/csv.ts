@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import type { Cell, Table } from './table.ts'
+
+/** Excel would run what begins so as a formula; an apostrophe makes it harmless (OWASP). */
+export const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+function quoted(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = harmless(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (cells: Cell[]) => `${cells.map(quoted).join(',')}\r\n`
+
+/** With the mark by which Excel knows UTF-8. */
+export function csvOf({ columns, rows }: Table): Readable {
+  return Readable.from(
+    (async function* () {
+      yield `\uFEFF${line(columns)}`
+      for await (const batch of rows) yield batch.map(line).join('')
+    })(),
+  )
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Area, Page } from './area.ts'
+import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
+import type { Field } from './fields.ts'
+import type { Localized } from './localized.ts'
+import { idOnly, pageOf, pageRequest } from './paging.ts'
+
+type Fields = Record<string, Field>
+
+/** A record as the wire carries it; `version` grows with every change of it. */
+export type RowOf<F extends Fields> = { id: number; version: number } & {
+  [Name in keyof F]: z.output<F[Name]['schema']>
+}
+
+export interface ResourceDefinition<F extends Fields> {
+  name: string
+  /** The prefix of its calls. */
+  path: `/admin/${string}`
+  page: Omit<Page, 'buttons'> & { buttons?: Page['buttons'] }
+  /** What one record is called. */
+  record: Localized
+  fields: F
+  /** The field that names a record to people. */
+  label: keyof F & string
+  /** Records can come from a file. */
+  importable?: boolean
+}
+
+export interface Resource<F extends Fields = Fields> extends ResourceDefinition<F> {
+  page: Page
+}
+
+const say = (en: string, zh: string): Localized => ({ en, zh })
+const about = (verb: Localized, record: Localized): Localized =>
+  say(`${verb.en} ${record.en}`, `${verb.zh}${record.zh}`)
+
+export const exportFormats = ['xlsx', 'csv'] as const
+
+/** One description of fields: calls, checks, list, form, rights, audit and menu entry follow. */
+export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>) {
+  const { path, record, fields } = definition
+  const { name: code } = definition.page
+  const page: Page = {
+    ...definition.page,
+    buttons: { ...buttonsOf(definition), ...definition.page.buttons },
+  }
+  const row = rowSchema(fields)
+  const search = searchShape(fields)
+
+  const endpoints = {
+    list: defineEndpoint({
+      method: 'POST',
+      path: `${path}/getList`,
+      permission: code,
+      readOnly: true,
+      body: z.strictObject({ ...pageRequest, ...search }),
+      reply: pageOf(row),
+    }),
+    detail: defineEndpoint({
+      method: 'POST',
+      path: `${path}/getDetail`,
+      permission: code,
+      readOnly: true,
+      body: idOnly,
+      reply: row,
+    }),
+    /** For selectors: what is in the person's scope, by name. */
+    options: defineEndpoint({
+      method: 'POST',
+      path: `${path}/getOptions`,
+      permission: 'signed-in',
+      readOnly: true,
+      body: z.strictObject({
+        search: z.string().max(60).default(''),
+        ids: z.array(z.number().int().positive()).max(100).optional(),
+      }),
+      reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
+    }),
+    save: defineEndpoint({
+      method: 'POST',
+      path: `${path}/save`,
+      permission: `${code}.save`,
+      audit: about(say('Save', '保存'), record),
+      body: saveSchema(fields),
+      reply: z.object({ id: z.number().int(), version: z.number().int() }),
+    }),
+    remove: defineEndpoint({
+      method: 'POST',
+      path: `${path}/del`,
+      permission: `${code}.del`,
+      audit: about(say('Delete', '删除'), record),
+      body: idOnly,
+      reply: z.object({}),
+    }),
+    /** Answers where the file can be fetched from, once. */
+    export: defineEndpoint({
+      method: 'POST',
+      path: `${path}/export`,
+      permission: `${code}.export`,
+      audit: about(say('Export', '导出'), record),
+      body: z.strictObject({ format: z.enum(exportFormats), ...search }),
+      reply: z.object({ url: z.string() }),
+    }),
+  }
+  const resource: Resource<F> = { ...definition, page }
+  return { name: definition.name, pages: [page], endpoints, resource }
+}
+
+export type ResourceArea = Area & {
+  resource: Resource
+  endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove' | 'export', AnyEndpoint>
+}
+
+type ButtonFacts = Pick<ResourceDefinition<never>, 'page' | 'importable'>
+
+function buttonsOf({ page: { name }, importable }: ButtonFacts): Page['buttons'] {
+  return {
+    [`${name}.save`]: say('Add and edit', '新增与编辑'),
+    [`${name}.del`]: say('Delete', '删除'),
+    [`${name}.export`]: say('Export', '导出'),
+    ...(importable && { [`${name}.import`]: say('Import', '导入') }),
+  }
+}
+
+/** Rows are loose: beside the fields they carry the names of what they refer to. */
+function rowSchema<F extends Fields>(fields: F): z.ZodType<RowOf<F> & Record<string, unknown>> {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, { schema }]) => [name, schema]),
+  )
+  const labels = Object.values(fields).flatMap(({ reference }) =>
+    reference ? [[reference.label, z.string().nullable()]] : [],
+  )
+  const own = { id: z.number().int(), version: z.number().int() }
+  const row: z.ZodType = z.looseObject({ ...own, ...shape, ...Object.fromEntries(labels) })
+  return row as z.ZodType<RowOf<F> & Record<string, unknown>>
+}
+
+/** Without an id it is a new record; with one, `version` says which state of it was edited. */
+function saveSchema<F extends Fields>(fields: F) {
+  const editable = Object.entries(fields).filter(([, field]) => !field.readOnly)
+  const shape = Object.fromEntries(editable.map(([name, { schema }]) => [name, schema]))
+  return z.strictObject({
+    id: z.number().int().positive().optional(),
+    version: z.number().int().positive().optional(),
+    ...shape,
+  }) as z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
+}
+
+/** Filters by field, and the order. */
+function searchShape(fields: Fields) {
+  const filters = Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.filter) return []
+    const value =
+      field.kind === 'reference' || field.kind === 'number' ? z.number() : z.string().max(100)
+    return [[name, value.optional()]]
+  })
+  const sortable = Object.entries(fields).flatMap(([name, field]) => (field.sortable ? [name] : []))
+  return {
+    ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
+    sort: z.enum(['id', ...sortable]).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  }
+}
