@@ -85,8 +85,9 @@ function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
       columns={actions ? [...shown, last] : shown}
       dataSource={rows}
       pagination={false}
+      rowHoverable={false}
       classNames={{
-        header: { wrapper: styles.head },
+        header: { wrapper: styles.head, cell: styles.headCell },
         body: { row: styles.row, cell: styles.cell },
       }}
     />
@@ -105,7 +106,7 @@ function LoadingTable<Row extends { id: string | number }>(props: DataTableProps
   }))
   const actions = props.actions && (() => <span className={styles.grey} />)
   return (
-    <div className={styles.frame} role="status" aria-label={t('loading')}>
+    <div className={`${styles.frame} ${styles.loading}`} role="status" aria-label={t('loading')}>
       <Rows label={props.label} columns={columns} actions={actions} rows={grey} busy />
       <div className={styles.pager}>
         <span className={styles.grey} />
@@ -140,6 +141,17 @@ function NoRows<Row extends { id: string | number }>(
   )
 }
 
+/** Which page one is on, for the ears too. */
+function Here({ is, children }: { is: boolean; children: ReactNode }) {
+  return is ? (
+    <span className={styles.here} aria-current="page">
+      {children}
+    </span>
+  ) : (
+    children
+  )
+}
+
 interface PagerProps {
   page: number
   total: number
@@ -158,6 +170,9 @@ function Pager({ page, total, onPage }: PagerProps) {
         showSizeChanger={false}
         showLessItems
         onChange={onPage}
+        itemRender={(number, type, element) =>
+          type === 'page' ? <Here is={number === page}>{element}</Here> : element
+        }
       />
     </nav>
   )

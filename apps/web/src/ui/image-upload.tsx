@@ -94,7 +94,8 @@ export function ImagesUpload({ kind, value = [], onChange, id, ...rest }: Images
       <input
         ref={input}
         type="file"
-        hidden
+        // Not `hidden`: Ant Design's form style would show it again.
+        style={{ display: 'none' }}
         accept={acceptedFiles(rules)}
         multiple={rules.count > 1}
         onChange={(event) => {

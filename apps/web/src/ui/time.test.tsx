@@ -24,10 +24,10 @@ test('a moment is written as each language writes it', () => {
 })
 
 test.each([
-  [4_000, '4 secs', '4秒'],
-  [65_000, '1 min 5 secs', '1分钟 5秒'],
-  [3_600_000, '1 hr', '1小时'],
-  [3 * 86_400_000 + 4 * 3_600_000, '3 days 4 hrs', '3天 4小时'],
+  [4_000, '4s', '4秒'],
+  [65_000, '1m 5s', '1分钟 5秒'],
+  [3_600_000, '1h', '1小时'],
+  [3 * 86_400_000 + 4 * 3_600_000, '3d 4h', '3天 4小时'],
 ])('%i ms last %s, %s', (milliseconds, en, zh) => {
   expect(duration(milliseconds, 'en')).toBe(en)
   expect(duration(milliseconds, 'zh')).toBe(zh)

@@ -38,7 +38,7 @@ export function relativeTime(at: string | Date, now: number, language: Language)
   return format.format(0, 'second')
 }
 
-/** `3 d 4 h`, `5 min`: the two largest parts of a span. */
+/** `3d 4h`, `5m 2s`: the two largest parts of a span. */
 export function duration(milliseconds: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const parts: [number, string][] = [
@@ -54,7 +54,7 @@ export function duration(milliseconds: number, language: Language): string {
       new Intl.NumberFormat(locales[language], {
         style: 'unit',
         unit,
-        unitDisplay: 'short',
+        unitDisplay: 'narrow',
       }).format(amount),
     )
     .join(' ')
@@ -81,8 +81,8 @@ function subscribe(listener: () => void) {
 // Coarse, so that two looks during one rendering see the same time.
 const readClock = () => Math.floor(Date.now() / tick) * tick
 
-/** When something happened: the moment, and how long ago that is. */
-export function Time({ at }: { at: string | null }) {
+/** When something happened: the moment, how long ago that is and, if given, whose deed it was. */
+export function Time({ at, by }: { at: string | null; by?: string }) {
   const language = useLanguage()
   const t = useUiText()
   const clock = useSyncExternalStore(subscribe, readClock)
@@ -90,7 +90,10 @@ export function Time({ at }: { at: string | null }) {
   return (
     <time dateTime={at} className={styles.time}>
       <span>{absoluteTime(at, language)}</span>
-      <span className={styles.ago}>{relativeTime(at, clock, language)}</span>
+      <span className={styles.ago}>
+        {relativeTime(at, clock, language)}
+        {by && ` · ${by}`}
+      </span>
     </time>
   )
 }

@@ -50,7 +50,8 @@ export function useUploads(kind: Kind, paths: string[], onPaths: (paths: string[
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      const failure = error.message
+      // The word on the file itself says more than that a field is wrong.
+      const failure = Object.values(error.fields)[0] ?? error.message
       setUploads((all) => all.map((each) => (each.key === key ? { key, file, failure } : each)))
     }
   }

@@ -1,7 +1,7 @@
 import type { home } from '@innkeeper/contract/areas/home'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Tag } from 'antd'
 import { deviceName } from '../../ui/device-name.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Muted, TwoLines } from '../../ui/two-lines.tsx'
@@ -25,7 +25,7 @@ export function RecentSignIns({ signIns }: { signIns: SignIns }) {
                   main={
                     <>
                       {deviceName(one.user_agent)}{' '}
-                      {one.current && <Tag color="processing">{t('thisSession')}</Tag>}
+                      {one.current && <Mark tone="here">{t('thisSession')}</Mark>}
                     </>
                   }
                   below={one.ip}

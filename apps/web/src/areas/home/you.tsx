@@ -1,7 +1,7 @@
 import type { home } from '@innkeeper/contract/areas/home'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Tag } from 'antd'
 import { Facts } from '../../ui/facts.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { useText } from './text.ts'
 import styles from './workbench.module.css'
@@ -19,7 +19,7 @@ export function You({ person }: { person: Person }) {
   const roles = (
     <span className={styles.tags}>
       {person.roles.map((role) => (
-        <Tag key={role}>{role}</Tag>
+        <Mark key={role}>{role}</Mark>
       ))}
     </span>
   )

@@ -1,5 +1,5 @@
 import { type SignIn, signIns } from '@innkeeper/contract/areas/sign-ins'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { z } from 'zod'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -7,6 +7,7 @@ import { useCan } from '../../session/can.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { deviceName } from '../../ui/device-name.ts'
 import { Filters, TextFilter } from '../../ui/filters.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -33,7 +34,7 @@ export default function SignInsPage() {
         <TwoLines
           main={
             <>
-              {row.name} {row.current && <Tag color="processing">{t('thisSession')}</Tag>}
+              {row.name} {row.current && <Mark tone="here">{t('thisSession')}</Mark>}
             </>
           }
           below={row.phone_masked}
@@ -85,7 +86,6 @@ export default function SignInsPage() {
                     <Muted>{t('useLogOut')}</Muted>
                   ) : (
                     <Button
-                      size="small"
                       danger
                       aria-label={t('endOf', { name: row.name })}
                       onClick={() => ask(row)}

@@ -46,16 +46,10 @@ export default function AuditPage() {
   const reviewButtons = (row: StoreResource) =>
     row.state === 'pending' && (
       <>
-        <Button
-          size="small"
-          type="primary"
-          aria-label={t('approveOf', { title: row.title })}
-          onClick={() => askApprove(row)}
-        >
+        <Button aria-label={t('approveOf', { title: row.title })} onClick={() => askApprove(row)}>
           {t('approve')}
         </Button>
         <Button
-          size="small"
           danger
           aria-label={t('rejectOf', { title: row.title })}
           onClick={() => setRejecting({ open: true, row })}

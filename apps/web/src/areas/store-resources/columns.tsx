@@ -3,16 +3,16 @@ import {
   resourceStates,
   type StoreResource,
 } from '@innkeeper/contract/areas/store-resources'
-import { Tag } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Muted, TwoLines } from '../../ui/two-lines.tsx'
 import styles from './columns.module.css'
 import { useText } from './text.ts'
 
-const colours = { pending: 'warning', approved: 'success', rejected: 'error' } as const
+const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 /** What both lists, the store's and the reviewer's, show of a resource. */
 export function useResourceColumns(): Column<StoreResource>[] {
@@ -39,7 +39,7 @@ export function useResourceColumns(): Column<StoreResource>[] {
       title: t('state'),
       render: (row) => (
         <TwoLines
-          main={<Tag color={colours[row.state]}>{localized(resourceStates[row.state])}</Tag>}
+          main={<Mark tone={tones[row.state]}>{localized(resourceStates[row.state])}</Mark>}
           below={row.state === 'rejected' && t('reason', { reason: row.reason })}
         />
       ),
@@ -47,14 +47,14 @@ export function useResourceColumns(): Column<StoreResource>[] {
     {
       key: 'submitted',
       title: t('submitted'),
-      render: (row) => <TwoLines main={<Time at={row.submitted_at} />} below={row.submitted_by} />,
+      render: (row) => <Time at={row.submitted_at} by={row.submitted_by} />,
     },
     {
       key: 'reviewed',
       title: t('reviewed'),
       render: (row) =>
         row.reviewed_at ? (
-          <TwoLines main={<Time at={row.reviewed_at} />} below={row.reviewed_by} />
+          <Time at={row.reviewed_at} by={row.reviewed_by} />
         ) : (
           <Muted>{t('notReviewed')}</Muted>
         ),

@@ -38,12 +38,7 @@ export default function StoreResourcesPage() {
 
   const withdrawButton = (row: StoreResource) =>
     row.state === 'pending' && (
-      <Button
-        size="small"
-        danger
-        aria-label={t('withdrawOf', { title: row.title })}
-        onClick={() => ask(row)}
-      >
+      <Button danger aria-label={t('withdrawOf', { title: row.title })} onClick={() => ask(row)}>
         {t('withdraw')}
       </Button>
     )
@@ -76,7 +71,9 @@ export default function StoreResourcesPage() {
           empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} action={submitButton} />}
         />
       </Panel>
-      <SubmitDialog open={submitting} onClose={() => setSubmitting(false)} />
+      <Can do={storeResources.endpoints.submit}>
+        <SubmitDialog open={submitting} onClose={() => setSubmitting(false)} />
+      </Can>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { resourceKinds, storeResources } from '@innkeeper/contract/areas/store-resources'
 import { Input, Select } from 'antd'
+import { useQuery } from '../../api/use-query.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/form-fields.tsx'
@@ -13,6 +14,8 @@ type Kind = keyof typeof resourceKinds
 export function SubmitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const localized = useLocalized()
+  const stores = useQuery(storeResources.endpoints.stores, { title: '' })
+  const [first, ...others] = stores.data?.list ?? []
   const kinds = Object.entries(resourceKinds).map(([value, title]) => ({
     value: value as Kind,
     label: localized(title),
@@ -25,7 +28,12 @@ export function SubmitDialog({ open, onClose }: { open: boolean; onClose: () => 
       intro={t('submitIntro')}
       action={t('submitAction')}
       endpoint={storeResources.endpoints.submit}
-      initial={{ title: '', image: '' }}
+      // Who works for one store has no choice to make.
+      initial={{
+        title: '',
+        image: '',
+        offline_id: others.length === 0 ? first?.offline_id : undefined,
+      }}
       reload={madeStale}
     >
       <Field name="offline_id" label={t('store')}>

@@ -48,17 +48,17 @@ export function SystemActions({ system, onEdit, onNewKey }: SystemActionsProps) 
   return (
     <>
       <Can do={trustedSystems.endpoints.save}>
-        <Button size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+        <Button aria-label={t('editOf', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>
       </Can>
       <Can do={trustedSystems.endpoints.renewKey}>
-        <Button size="small" aria-label={t('renewOf', { name })} onClick={askRenew}>
+        <Button aria-label={t('renewOf', { name })} onClick={askRenew}>
           {t('renew')}
         </Button>
       </Can>
       <Can do={trustedSystems.endpoints.remove}>
-        <Button size="small" danger aria-label={t('removeOf', { name })} onClick={askRemove}>
+        <Button danger aria-label={t('removeOf', { name })} onClick={askRemove}>
           {t('remove')}
         </Button>
       </Can>
