@@ -4,12 +4,16 @@ import { configRoutes } from './areas/config/routes.ts'
 import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
+import { lookupsRoutes } from './areas/lookups/routes.ts'
 import { serviceStatusRoutes } from './areas/service-status/routes.ts'
 import { signInsRoutes } from './areas/sign-ins/routes.ts'
 import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
 import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
+import { crudRoutes } from './crud/routes.ts'
+import { entities } from './entities.ts'
 import type { Route } from './platform/handle.ts'
 import type { Job } from './platform/jobs.ts'
+import { tables } from './tables.ts'
 
 /** Every area of the server, one line each. */
 export const routes: Route[] = [
@@ -17,7 +21,9 @@ export const routes: Route[] = [
   ...configRoutes,
   ...filesRoutes,
   ...downloadsRoutes,
+  ...lookupsRoutes,
   ...homeRoutes,
+  ...crudRoutes(entities, tables),
   ...storeResourcesRoutes,
   ...signInsRoutes,
   ...trustedSystemsRoutes,

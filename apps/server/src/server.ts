@@ -55,6 +55,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
     keys,
     database,
     db: database.db,
+    signals,
     sessions: new Sessions(database.db, config, keys, signals),
     passwords: new Passwords(),
     captcha: new AltchaCaptcha(keys.captchaSecret),

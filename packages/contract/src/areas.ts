@@ -1,12 +1,24 @@
 import type { Area } from './area.ts'
 import { auth } from './areas/auth.ts'
+import { brands } from './areas/brands.ts'
 import { config } from './areas/config.ts'
+import { deviceModels } from './areas/device-models.ts'
+import { devices } from './areas/devices.ts'
+import { dictionary } from './areas/dictionary.ts'
 import { downloads } from './areas/downloads.ts'
+import { facilities } from './areas/facilities.ts'
 import { files } from './areas/files.ts'
 import { home } from './areas/home.ts'
+import { hotelAreas } from './areas/hotel-areas.ts'
+import { lookups } from './areas/lookups.ts'
+import { partners } from './areas/partners.ts'
+import { products } from './areas/products.ts'
+import { rooms } from './areas/rooms.ts'
 import { serviceStatus } from './areas/service-status.ts'
 import { signIns } from './areas/sign-ins.ts'
 import { storeResources } from './areas/store-resources.ts'
+import { stores } from './areas/stores.ts'
+import { tags } from './areas/tags.ts'
 import { trustedSystems } from './areas/trusted-systems.ts'
 
 /** Every area of the product, one line each; the order of the menu follows it. */
@@ -15,7 +27,19 @@ export const areas: Area[] = [
   config,
   files,
   downloads,
+  lookups,
   home,
+  stores,
+  rooms,
+  devices,
+  hotelAreas,
+  brands,
+  partners,
+  deviceModels,
+  products,
+  facilities,
+  tags,
+  dictionary,
   storeResources,
   signIns,
   trustedSystems,

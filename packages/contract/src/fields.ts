@@ -10,6 +10,7 @@ export type FieldKind =
   | 'flag'
   | 'image'
   | 'reference'
+  | 'region'
   | 'time'
 
 export interface Field<Schema extends z.ZodType = z.ZodType> {
@@ -113,6 +114,12 @@ export function reference(title: Localized, { to, label, ...extra }: ReferenceEx
 /** A reference that may be left empty. */
 export function optionalReference(title: Localized, { to, label, ...extra }: ReferenceExtra) {
   return { ...reference(title, { to, label, ...extra }), schema: id.nullable().default(null) }
+}
+
+/** A district of China by its six digits, or nothing; filters also take a province or a city. */
+export function region(title: Localized, extra: Extra = {}) {
+  const schema = z.union([z.literal(''), z.string().regex(/^\d{6}$/, 'wrongType')]).default('')
+  return { kind: 'region', title, schema, filter: 'prefix', ...extra } satisfies Field
 }
 
 /** A moment that the server sets. */

@@ -12,6 +12,8 @@ export interface MenuGroup {
 /** The frame that the pages of the areas hang in, in order. */
 export const menuGroups: MenuGroup[] = [
   { name: 'overview', title: { en: 'Overview', zh: '概览' }, icon: 'dashboard' },
+  { name: 'estate', title: { en: 'Estate', zh: '资产' }, icon: 'shop' },
+  { name: 'library', title: { en: 'Libraries', zh: '资料库' }, icon: 'book' },
   { name: 'content', title: { en: 'Content', zh: '内容' }, icon: 'picture' },
   {
     name: 'configManagement',

@@ -75,6 +75,12 @@ export const messages = {
     'The new password is the same as the current one',
     '新密码不能与当前密码相同',
   ),
+  plainNumber: say('Only letters, digits, - and _', '只能包含字母、数字、- 和 _'),
+  timeZoneWrong: say(
+    'Please enter a time zone such as Asia/Shanghai',
+    '请输入时区，例如 Asia/Shanghai',
+  ),
+  otherStore: say('This belongs to another store', '该项属于其他门店'),
   taken: say('This is already in use', '该值已被使用'),
   required: say('Please fill this in', '此项必填'),
   wrongType: say('This is not a valid value', '此项的值无效'),

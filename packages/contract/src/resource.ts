@@ -26,8 +26,10 @@ export interface ResourceDefinition<F extends Fields> {
   importable?: boolean
 }
 
-export interface Resource<F extends Fields = Fields> extends ResourceDefinition<F> {
+/** What the mechanism on both sides works from. */
+export interface Resource extends Omit<ResourceDefinition<Fields>, 'page' | 'label'> {
   page: Page
+  label: string
 }
 
 const say = (en: string, zh: string): Localized => ({ en, zh })
@@ -102,7 +104,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       reply: z.object({ url: z.string() }),
     }),
   }
-  const resource: Resource<F> = { ...definition, page }
+  const resource: Resource = { ...definition, page }
   return { name: definition.name, pages: [page], endpoints, resource }
 }
 

@@ -28,17 +28,20 @@ const lifetime = 10 * 60 * 1000
 export class AltchaCaptcha implements Captcha {
   readonly #secret: string
   readonly #keySecret: string
+  readonly #work: { least: number; most: number }
 
-  constructor(secret: string) {
+  /** The work is how many keys the browser has to derive. */
+  constructor(secret: string, work = { least: 300, most: 900 }) {
     this.#secret = secret
     this.#keySecret = `${secret} keys`
+    this.#work = work
   }
 
   async challenge() {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1000,
-      counter: randomInt(300, 900),
+      counter: randomInt(this.#work.least, this.#work.most),
       deriveKey,
       expiresAt: new Date(Date.now() + lifetime),
       hmacSignatureSecret: this.#secret,

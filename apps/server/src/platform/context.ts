@@ -70,13 +70,14 @@ export class Context {
 
   /** The one way to change data: a transaction that ends with its entry in the operation log. */
   async change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const result = await this.db.transaction(async (tx) => {
+    const [value, done] = await this.db.transaction(async (tx) => {
       const value = await work(tx)
       await record(tx, this.#entry(codes.ok))
-      return value
+      return [value, tx] as const
     })
-    for (const act of this.#afterCommit) act()
-    return result
+    this.services.signals.committed(done)
+    for (const act of this.#afterCommit.splice(0)) act()
+    return value
   }
 
   /** Attempts that were refused are in the log too. */

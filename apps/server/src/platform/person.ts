@@ -28,6 +28,8 @@ export interface Person {
   roles: string[]
   codes: ReadonlySet<string>
   signedInAt: Date
+  /** When the session ends by itself. */
+  expiresAt: Date
   jumppath: string
 }
 
@@ -78,6 +80,7 @@ export async function loadPerson(db: Db, sessionId: string): Promise<Person | un
       ? await everyCode(db)
       : new Set(held.flatMap((role) => role.code ?? [])),
     signedInAt: session.created_at,
+    expiresAt: session.expires_at,
     jumppath: session.jumppath,
   }
 }

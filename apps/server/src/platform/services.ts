@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { Signals } from './signals.ts'
 import type { SmsSender } from './sms.ts'
 
 /** What the server is made of; built once at the start, handed to every request. */
@@ -15,6 +16,7 @@ export interface Services {
   keys: Keys
   database: Database
   db: Db
+  signals: Signals
   sessions: Sessions
   passwords: Passwords
   captcha: Captcha

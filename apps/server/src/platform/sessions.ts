@@ -56,7 +56,7 @@ export class Sessions {
   /** A new sign-in. */
   async open(tx: Db, accountId: number, visitor: Visitor, jumppath = ''): Promise<Tokens> {
     const id = randomUUID()
-    const expiresAt = new Date(Date.now() + this.#config.REFRESH_TOKEN_DAYS * day)
+    const expiresAt = this.#expiry()
     await tx.insert(sessions).values({
       id,
       account_id: accountId,
@@ -80,8 +80,8 @@ export class Sessions {
     const known = this.#tokens.get(token) ?? (await this.#verify(token))
     if (known.expiresAt <= Date.now()) throw new AppError(codes.tokenExpired, messages.tokenExpired)
     const person = this.#people.get(known.sessionId)
-    if (person && this.#signals.healthy) return person
-    return this.#load(known.sessionId)
+    const trusted = this.#signals.healthy && person && person.expiresAt.getTime() > Date.now()
+    return trusted ? person : this.#load(known.sessionId)
   }
 
   /** Rotates the refresh token; a token that was rotated away long ago ends the whole family. */
@@ -93,7 +93,12 @@ export class Sessions {
     }
     const [rotated] = await this.#db
       .update(sessions)
-      .set({ generation: generation + 1, rotated_at: sql`now()`, last_seen_at: sql`now()` })
+      .set({
+        generation: generation + 1,
+        rotated_at: sql`now()`,
+        last_seen_at: sql`now()`,
+        expires_at: this.#expiry(),
+      })
       .where(and(eq(sessions.id, id), eq(sessions.generation, generation), this.#alive()))
       .returning()
     const session = rotated ?? (await this.#successor(id, generation))
@@ -121,24 +126,32 @@ export class Sessions {
     await signal(tx, { kind: 'account', id: accountId })
   }
 
+  /** Counted from the last time the person came back. */
+  #expiry(): Date {
+    return new Date(Date.now() + this.#config.REFRESH_TOKEN_DAYS * day)
+  }
+
   #alive() {
     return and(isNull(sessions.revoked_at), sql`${sessions.expires_at} > now()`)
   }
 
   /** The session whose token another tab has just rotated; anything older is theft. */
   async #successor(id: string, generation: number) {
-    const [session] = await this.#db
-      .select()
+    const [found] = await this.#db
+      .select({
+        session: sessions,
+        // By the clock that wrote rotated_at: the server's own may differ.
+        justRotated: sql<boolean>`${sessions.rotated_at} > now() - ${raceMs} * interval '1 millisecond'`,
+      })
       .from(sessions)
       .where(and(eq(sessions.id, id), this.#alive()))
-    if (!session) throw signedOut()
-    const justRotated =
-      session.generation === generation + 1 && Date.now() - session.rotated_at.getTime() < raceMs
-    if (!justRotated) {
+    if (!found) throw signedOut()
+    if (found.session.generation !== generation + 1 || !found.justRotated) {
       await this.end(this.#db, id)
+      this.#signals.committed(this.#db)
       throw signedOut()
     }
-    return session
+    return found.session
   }
 
   async #tokensFor(session: SessionFacts): Promise<Tokens> {
@@ -170,6 +183,7 @@ export class Sessions {
       const { payload } = await jwtVerify(token, this.#secret, {
         algorithms: ['HS256'],
         audience: 'console',
+        requiredClaims: ['sid', 'exp'],
       })
       const known = { sessionId: String(payload.sid), expiresAt: Number(payload.exp) * 1000 }
       if (this.#tokens.size >= remembered) this.#tokens.clear()

@@ -10,9 +10,12 @@ export type Signal =
 
 const channel = 'innkeeper'
 
+const sentIn = new WeakMap<Db, Signal[]>()
+
 /** Sent with the transaction: nobody hears of what was rolled back. */
 export async function signal(tx: Db, message: Signal): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`)
+  sentIn.set(tx, [...(sentIn.get(tx) ?? []), message])
 }
 
 export class Signals extends EventEmitter<{ signal: [Signal]; health: [boolean] }> {
@@ -30,6 +33,15 @@ export class Signals extends EventEmitter<{ signal: [Signal]; health: [boolean] 
       },
     })
     return signals
+  }
+
+  /**
+   * Heard by this server at once when its transaction is committed: on PostgreSQL the notification
+   * comes by another connection, and the person's next request could be faster.
+   */
+  committed(tx: Db): void {
+    for (const message of sentIn.get(tx) ?? []) this.emit('signal', message)
+    sentIn.delete(tx)
   }
 
   close(): Promise<void> {

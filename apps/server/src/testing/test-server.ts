@@ -5,22 +5,32 @@ import { join } from 'node:path'
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
 import type { Envelope } from '@innkeeper/contract/envelope'
 import pg from 'pg'
-import { readConfig } from '../platform/config.ts'
+import { AltchaCaptcha } from '../platform/captcha.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import { type Database, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import { buildServer, type Server } from '../server.ts'
 import { type Account, makeAccount, testPassword } from './factories.ts'
 
-interface Answer<T> extends Envelope<T> {
+export interface Answer<T = unknown> extends Envelope<T> {
   status: number
   headers: Record<string, unknown>
-  cookies: { name: string; value: string }[]
+  cookies: {
+    name: string
+    value: string
+    path?: string
+    httpOnly?: boolean
+    sameSite?: string
+    secure?: boolean
+    expires?: Date
+  }[]
 }
 
-interface Caller {
+export interface Caller {
   token?: string
   cookie?: string
   language?: string
   ip?: string
+  headers?: Record<string, string>
 }
 
 /** A whole server on an empty database of its own, spoken to as a browser would. */
@@ -39,6 +49,9 @@ export class TestServer {
       { ...config, checkReplies: true },
       { withConsole: false, database },
     )
+    const { services } = server
+    // Real challenges, solved in a moment.
+    services.captcha = new AltchaCaptcha(services.keys.captchaSecret, { least: 1, most: 4 })
     return new TestServer(server, async () => {
       await drop()
       rmSync(folder, { recursive: true, force: true })
@@ -52,6 +65,11 @@ export class TestServer {
 
   get db() {
     return this.server.services.db
+  }
+
+  /** Sets settings for the rest of the file; every request reads them anew. */
+  configure(settings: Partial<Config>): void {
+    Object.assign(this.server.services.config, settings)
   }
 
   async close(): Promise<void> {
@@ -76,6 +94,7 @@ export class TestServer {
         ...(caller.token && { authorization: `Bearer ${caller.token}` }),
         ...(caller.cookie && { cookie: `innkeeper_refresh=${caller.cookie}` }),
         'accept-language': caller.language ?? 'en',
+        ...caller.headers,
       },
       remoteAddress: caller.ip ?? '127.0.0.1',
     })

@@ -5,12 +5,21 @@ import { messages } from '@innkeeper/contract/messages'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { AppError, invalid, signedOut } from '../../platform/errors.ts'
+import { beginAttempt, forgiveFailures, type LockRule } from '../../platform/limits.ts'
 import { passwordFlaw } from '../../platform/passwords.ts'
 import { open } from '../../platform/sealing.ts'
 import * as repo from './repo.ts'
 
 /** Within this time of the sign-in the spec's two fields alone will do (design §3). */
 const freshMs = 5 * 60 * 1000
+
+/** Whoever found an open console must not find the password out by trying. */
+const guesses = (accountId: number): LockRule => ({
+  key: `password ${accountId}`,
+  free: 5,
+  firstSeconds: 30,
+  mostSeconds: 3600,
+})
 
 /** The other sessions of the account end; this one stays. */
 export async function changePassword(context: Context, data: string): Promise<void> {
@@ -20,10 +29,13 @@ export async function changePassword(context: Context, data: string): Promise<vo
   const account = await repo.accountById(context.db, person.accountId)
   if (!account) throw signedOut()
   const secret = open(data, keys.aesKey, passwordSecret)
+  const guess = guesses(person.accountId)
+  if (secret?.old_password) await beginAttempt(context.db, [guess])
   // Done whatever the body holds: a damaged one must take as long as a wrong one.
   const oldRight = await passwords.verify(account.password_hash, secret?.old_password ?? '')
   const unchanged = await passwords.verify(account.password_hash, secret?.password ?? '')
   if (!secret) throw new AppError(codes.invalidInput, messages.badRequest)
+  if (oldRight) await forgiveFailures(context.db, [guess.key])
 
   const flaws = flawsOf(secret, person.phone, {
     oldRight,
@@ -52,9 +64,10 @@ function flawsOf(
       ? messages.oldPasswordWrong
       : messages.oldPasswordNeeded
   }
+  // Told only to the owner: to anybody else it would say what the password is.
+  const unchanged = facts.unchanged && !flaws.old_password
   const flaw =
-    passwordFlaw(secret.password, phone) ??
-    (facts.unchanged ? messages.passwordUnchanged : undefined)
+    passwordFlaw(secret.password, phone) ?? (unchanged ? messages.passwordUnchanged : undefined)
   if (flaw) flaws.password = flaw
   if (secret.password !== secret.re_password) flaws.re_password = messages.passwordsDiffer
   return flaws

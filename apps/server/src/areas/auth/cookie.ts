@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { serverUrl } from '../../platform/server-url.ts'
 import type { Tokens } from '../../platform/sessions.ts'
 
 const name = 'innkeeper_refresh'
@@ -8,7 +9,7 @@ const options = (context: Context) => ({
   path: '/admin/',
   httpOnly: true,
   sameSite: 'strict' as const,
-  secure: context.request.protocol === 'https',
+  secure: serverUrl(context).startsWith('https:'),
 })
 
 export function setRefreshCookie(context: Context, tokens: Tokens): void {

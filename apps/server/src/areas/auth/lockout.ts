@@ -1,12 +1,9 @@
-import { codes } from '@innkeeper/contract/envelope'
-import { lockedFor } from '@innkeeper/contract/messages'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import {
-  countFailure,
+  beginAttempt,
   forgiveFailures,
   type LockRule,
-  lockedSeconds,
+  takeBackAttempt,
 } from '../../platform/limits.ts'
 
 const hour = 3600
@@ -34,32 +31,34 @@ const account = (phone: string): LockRule => ({
 
 /**
  * Failed sign-ins lock the pair of account and address, the address, and the account, each longer
- * with every failure. The account's own lock is short and does not hold at an address where the
- * person has signed in before, so that a stranger who fails on purpose cannot keep them out.
+ * with every failure. Where the person has signed in before, only the pair's lock holds: neither a
+ * stranger who fails on purpose elsewhere nor a guest on the hotel's own network keeps them out.
  */
 export class Lockout {
   readonly #db: Db
-  readonly #rules: LockRule[]
-  readonly #asked: LockRule[]
+  readonly #pair: LockRule
+  readonly #address: LockRule
+  readonly #account: LockRule
+  readonly #familiar: boolean
+  #counted: LockRule[] = []
 
   constructor(db: Db, phone: string, ip: string, familiar: boolean) {
     this.#db = db
-    this.#rules = [together(phone, ip), address(ip), account(phone)]
-    this.#asked = familiar ? this.#rules.slice(0, 2) : this.#rules
+    this.#pair = together(phone, ip)
+    this.#address = address(ip)
+    this.#account = account(phone)
+    this.#familiar = familiar
   }
 
-  async refuseWhileLocked(): Promise<void> {
-    const seconds = await lockedSeconds(this.#db, this.#asked)
-    if (seconds > 0) throw new AppError(codes.tooMany, lockedFor(seconds))
-  }
-
-  async fail(): Promise<void> {
-    for (const rule of this.#rules) await countFailure(this.#db, rule)
+  /** Refuses while locked. The attempt counts as failed until it succeeds. */
+  async begin(): Promise<void> {
+    const rules = [this.#pair, this.#address, this.#account]
+    this.#counted = await beginAttempt(this.#db, rules, this.#familiar ? [this.#pair] : rules)
   }
 
   /** The address keeps its count: one right password must not buy more guesses at other accounts. */
   async succeed(): Promise<void> {
-    const [pair, , own] = this.#rules
-    await forgiveFailures(this.#db, [pair?.key ?? '', own?.key ?? ''])
+    await forgiveFailures(this.#db, [this.#pair.key, this.#account.key])
+    if (this.#counted.includes(this.#address)) await takeBackAttempt(this.#db, this.#address)
   }
 }

@@ -57,6 +57,15 @@ export async function dropSmsCode(db: Db, phone: string): Promise<void> {
   await db.delete(smsCodes).where(eq(smsCodes.phone, phone))
 }
 
+/** Uses a code up; false when it is not there any more. */
+export async function takeSmsCode(db: Db, phone: string, codeHash: string): Promise<boolean> {
+  const rows = await db
+    .delete(smsCodes)
+    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.code_hash, codeHash)))
+    .returning({ phone: smsCodes.phone })
+  return rows.length === 1
+}
+
 /** The stored hash of a live code, counting this look as a try. */
 export async function trySmsCode(db: Db, phone: string, mostTries: number) {
   const [row] = await db

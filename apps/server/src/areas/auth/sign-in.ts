@@ -3,16 +3,16 @@ import { loginSecret, type UserInfo } from '@innkeeper/contract/areas/auth'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import type { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { digest } from '../../platform/digest.ts'
 import { AppError } from '../../platform/errors.ts'
 import { maskPhone, type Person } from '../../platform/person.ts'
 import { open } from '../../platform/sealing.ts'
 import { setRefreshCookie } from './cookie.ts'
 import { Lockout } from './lockout.ts'
 import * as repo from './repo.ts'
-import { smsRules } from './sms-codes.ts'
+import { codeHash, smsRules } from './sms-codes.ts'
 
 type Secret = z.output<typeof loginSecret>
 
@@ -30,11 +30,11 @@ interface LoginBody {
  * after the same work: nobody learns whether the phone exists or where a body was damaged.
  */
 export async function signIn(context: Context, body: LoginBody): Promise<UserInfo> {
-  const { config, captcha, passwords, keys } = context.services
+  const { config, captcha, keys } = context.services
   if (config.APP_ENV !== 'yeste') await captcha.consume(context.db, body)
   const secret = open(body.data, keys.aesKey, loginSecret)
   if (!secret) {
-    await passwords.verify(undefined, 'nothing')
+    await isProven(context, nobody, undefined)
     throw wrong()
   }
   context.trace({ after: { phone: secret.phone } })
@@ -42,17 +42,25 @@ export async function signIn(context: Context, body: LoginBody): Promise<UserInf
   const { ip } = context.visitor
   const familiar = await repo.isFamiliar(context.db, secret.phone, ip)
   const lockout = new Lockout(context.db, secret.phone, ip, familiar)
-  await lockout.refuseWhileLocked()
+  await lockout.begin()
 
   const proven = await isProven(context, secret, account)
-  if (!account || !proven) {
-    await lockout.fail()
-    throw wrong()
-  }
+  if (!account || !proven) throw wrong()
   await lockout.succeed()
   context.say(messages.loginSucceeded)
-  return context.change((tx) => enter(tx, context, account))
+  return context.change(async (tx) => {
+    // Of two sign-ins at once with one code, the first takes it.
+    if (asksForCode(config) && !(await repo.takeSmsCode(tx, secret.phone, codeHash(secret)))) {
+      throw wrong()
+    }
+    return enter(tx, context, account)
+  })
 }
+
+/** Stands in for a body that could not be read, so that the same work is done. */
+const nobody: Secret = { phone: '', password: 'nothing', code: '' }
+
+const asksForCode = ({ APP_ENV, LOGIN_TYPE }: Config) => APP_ENV !== 'yeste' && LOGIN_TYPE === 1
 
 type Account = NonNullable<Awaited<ReturnType<typeof repo.findAccount>>>
 
@@ -67,9 +75,9 @@ async function isProven(context: Context, secret: Secret, account: Account | und
   return (await isSmsCodeRight(context.db, secret)) && passwordRight
 }
 
-async function isSmsCodeRight(db: Db, { phone, code }: Secret): Promise<boolean> {
-  const stored = await repo.trySmsCode(db, phone, smsRules.tries)
-  const given = Buffer.from(digest(`${phone} ${code}`))
+async function isSmsCodeRight(db: Db, secret: Secret): Promise<boolean> {
+  const stored = await repo.trySmsCode(db, secret.phone, smsRules.tries)
+  const given = Buffer.from(codeHash(secret))
   return stored !== undefined && timingSafeEqual(given, Buffer.from(stored))
 }
 
@@ -87,7 +95,6 @@ export async function enter(
     after: { phone: maskPhone(account.phone) },
     ...{ partner_id, brand_id, offline_id },
   })
-  await repo.dropSmsCode(tx, account.phone)
   const tokens = await context.services.sessions.open(tx, account.id, context.visitor, jumppath)
   const person = await context.services.sessions.personOf(tx, tokens)
   setRefreshCookie(context, tokens)

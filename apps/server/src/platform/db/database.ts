@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { EmbeddedDatabase } from './embedded.ts'
+import { type Listener, listenForEver } from './listen.ts'
 
 /**
  * What repo functions take first: the database or an open transaction. There is no module-level
@@ -16,12 +17,6 @@ export interface Database {
   /** For LISTEN: the notifications of a session that is never given back. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   close(): Promise<void>
-}
-
-export interface Listener {
-  onMessage(payload: string): void
-  /** False while messages may be missed: the connection is down. */
-  onHealth(healthy: boolean): void
 }
 
 /** An inner query beside an open transaction fails after this instead of hanging. */
@@ -41,15 +36,19 @@ export async function openEmbedded(folder: string): Promise<Database> {
     database: 'postgres',
   } as pg.PoolConfig)
   pool.on('error', () => {})
+  // One session for everybody: every client of the pool hears what the session listens to.
+  const listeners = new Map<string, Listener>()
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => {
+      listeners.get(channel)?.onMessage(payload ?? '')
+    })
+  })
   return {
     db: drizzle(pool),
     pool,
     kind: 'embedded',
     async listen(channel, listener) {
-      // One session for everybody: each new client of the pool hears what the session listens to.
-      pool.on('connect', (client) => {
-        client.on('notification', (message) => listener.onMessage(message.payload ?? ''))
-      })
+      listeners.set(channel, listener)
       await pool.query(`listen ${channel}`)
       listener.onHealth(true)
       return async () => listener.onHealth(false)
@@ -76,40 +75,5 @@ export async function openPostgres(connectionString: string, max: number): Promi
     kind: 'postgresql',
     listen: (channel, listener) => listenForEver(connectionString, channel, listener),
     close: () => pool.end(),
-  }
-}
-
-const reconnectAfter = 1000
-
-async function listenForEver(connectionString: string, channel: string, listener: Listener) {
-  let stopped = false
-  let current: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  const lost = () => {
-    if (stopped) return
-    listener.onHealth(false)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      connect().catch(lost)
-    }, reconnectAfter)
-  }
-
-  const connect = async () => {
-    const client = new pg.Client({ connectionString, application_name: 'innkeeper-listen' })
-    current = client
-    client.on('error', lost)
-    client.on('end', lost)
-    client.on('notification', (message) => listener.onMessage(message.payload ?? ''))
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    listener.onHealth(true)
-  }
-
-  await connect()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await current?.end()
   }
 }

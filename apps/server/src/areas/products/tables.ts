@@ -1,0 +1,13 @@
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { deviceModels } from '../../platform/tables/devices.ts'
+import { recordColumns } from '../../platform/tables/estate.ts'
+
+export const products = pgTable('products', {
+  ...recordColumns,
+  name: text().notNull().unique(),
+  device_model_id: integer().references(() => deviceModels.id),
+  price: doublePrecision(),
+  image: text().notNull().default(''),
+  on_offer: boolean().notNull().default(true),
+  description: text().notNull().default(''),
+})

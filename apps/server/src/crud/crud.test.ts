@@ -1,0 +1,136 @@
+import { brands as brandsArea } from '@innkeeper/contract/areas/brands'
+import { partners as partnersArea } from '@innkeeper/contract/areas/partners'
+import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
+import { stores as storesArea } from '@innkeeper/contract/areas/stores'
+import { codes } from '@innkeeper/contract/envelope'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rooms } from '../platform/tables/estate.ts'
+import { operations } from '../platform/tables/traces.ts'
+import { makeEstate } from '../testing/factories.ts'
+import { TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let admin: { token: string }
+
+beforeAll(async () => {
+  server = await TestServer.start()
+  admin = await server.person('platform', 'all')
+})
+afterAll(() => server.close())
+
+const save = (body: Record<string, unknown>, token = admin.token) =>
+  server.call(brandsArea.endpoints.save, body, { token })
+
+describe('saving a record', () => {
+  it('adds it, lists it with the name of what it refers to, and leaves a trace', async () => {
+    const { partner } = await makeEstate(server.db)
+    const saved = await save({ brand_name: 'Harbour', partner_id: partner.id })
+    expect(saved).toMatchObject({ code: codes.ok, data: { version: 1 } })
+    const { id } = saved.data
+    const listed = await server.call(
+      brandsArea.endpoints.list,
+      { brand_name: 'arbou' } as never,
+      admin,
+    )
+    expect(listed.data.list).toMatchObject({
+      total: 1,
+      data: [{ id, brand_name: 'Harbour', partner_name: partner.partner_name }],
+    })
+    const [trace] = await server.db
+      .select()
+      .from(operations)
+      .where(eq(operations.record_id, String(id)))
+    expect(trace).toMatchObject({ action: '/admin/brand/save', partner_id: partner.id })
+  })
+
+  it('tells the second of two editors, with the record as it is now', async () => {
+    const { brand, partner } = await makeEstate(server.db)
+    const edit = { id: brand.id, version: 1, partner_id: partner.id }
+    expect(await save({ ...edit, brand_name: 'First' })).toMatchObject({ code: codes.ok })
+    const second = await save({ ...edit, brand_name: 'Second' })
+    expect(second).toMatchObject({
+      code: codes.conflict,
+      data: { current: { brand_name: 'First', version: 2 } },
+    })
+  })
+
+  it('says at the field that a name is taken', async () => {
+    const { brand, partner } = await makeEstate(server.db)
+    const answer = await save({ brand_name: brand.brand_name, partner_id: partner.id })
+    expect(answer).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { brand_name: expect.any(String) } },
+    })
+  })
+
+  it('takes the chain above a record from what it refers to', async () => {
+    const { store } = await makeEstate(server.db)
+    const saved = await server.call(
+      roomsArea.endpoints.save,
+      { room_id: '301', floor: 3, offline_id: store.id },
+      admin,
+    )
+    const [room] = await server.db.select().from(rooms).where(eq(rooms.id, saved.data.id))
+    expect(room).toMatchObject({ partner_id: store.partner_id, brand_id: store.brand_id })
+  })
+
+  it('refuses a reference to what is not the person’s', async () => {
+    const mine = await makeEstate(server.db)
+    const theirs = await makeEstate(server.db)
+    const { token } = await server.person('partner', ['brand', 'brand.save'], mine)
+    const answer = await save({ brand_name: 'Sly', partner_id: theirs.partner.id }, token)
+    expect(answer).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { partner_id: expect.any(String) } },
+    })
+  })
+})
+
+describe('deleting a record', () => {
+  it('is refused with what uses it', async () => {
+    const { partner } = await makeEstate(server.db)
+    const answer = await server.call(partnersArea.endpoints.remove, { id: partner.id }, admin)
+    expect(answer).toMatchObject({ code: codes.conflict })
+    expect(answer.message).toContain('1 × brand')
+    expect(answer.message).toContain('1 × store')
+  })
+})
+
+describe('a list', () => {
+  it('holds only what is inside the person’s scope, and so does its total', async () => {
+    const mine = await makeEstate(server.db)
+    await makeEstate(server.db)
+    for (const scope of ['partner', 'brand', 'store'] as const) {
+      const { token } = await server.person(scope, ['store'], mine)
+      const answer = await server.call(storesArea.endpoints.list, {}, { token })
+      expect(answer.data.list).toMatchObject({ total: 1, data: [{ id: mine.store.id }] })
+    }
+  })
+
+  it('keeps its total right when rows come, move and go, and finds far pages', async () => {
+    const { store, brand } = await makeEstate(server.db)
+    const { partner_id, brand_id, id: offline_id } = store
+    const { token } = await server.person('brand', ['room'], {
+      store,
+      brand,
+      partner: { id: partner_id } as never,
+    })
+    const values = Array.from({ length: 3500 }, (_, index) => ({
+      ...{ partner_id, brand_id, offline_id },
+      room_id: String(index).padStart(5, '0'),
+    }))
+    await server.db.insert(rooms).values(values)
+    const page = async (number: number) =>
+      (await server.call(roomsArea.endpoints.list, { page: number }, { token })).data.list
+    expect(await page(1)).toMatchObject({ total: 3500, data: { 0: { room_id: '03499' } } })
+    expect(await page(301)).toMatchObject({ data: { 0: { room_id: '00499' } } })
+    await server.db.delete(rooms).where(eq(rooms.room_id, '03499'))
+    expect(await page(301)).toMatchObject({ total: 3499, data: { 0: { room_id: '00498' } } })
+    await server.db
+      .update(rooms)
+      .set({ brand_id: (await makeEstate(server.db)).brand.id })
+      .where(eq(rooms.room_id, '03498'))
+    expect((await page(1)).total).toBe(3498)
+  })
+})

@@ -1,0 +1,30 @@
+import { optionalReference, reference, text, time } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+
+export const devices = defineResource({
+  name: 'devices',
+  path: '/admin/item',
+  page: {
+    name: 'device',
+    path: '/device',
+    under: 'estate',
+    title: { en: 'Devices', zh: '设备' },
+    icon: 'desktop',
+  },
+  record: { en: 'device', zh: '设备' },
+  label: 'serial',
+  importable: true,
+  fields: {
+    serial: text(
+      { en: 'Serial number', zh: '序列号' },
+      { max: 40, filter: 'prefix', sortable: true, unique: true },
+    ),
+    device_model_id: reference(
+      { en: 'Model', zh: '型号' },
+      { to: 'device-models', label: 'device_model' },
+    ),
+    offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
+    sub_id: optionalReference({ en: 'Room', zh: '房间' }, { to: 'rooms', label: 'room_number' }),
+    created_at: time({ en: 'Since', zh: '创建时间' }),
+  },
+})

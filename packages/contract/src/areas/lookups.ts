@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineArea } from '../area.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { empty } from '../paging.ts'
+
+/** An option of a cascader; `value` tells the level too, as in `brand:7`. */
+export interface CascaderOption {
+  value: string
+  label: string
+  /** Absent on regions, whose value is the code itself. */
+  id?: number
+  isLeaf?: boolean
+  children?: CascaderOption[]
+  /** When searching: the names from the top down to this option. */
+  path?: { value: string; label: string }[]
+}
+
+const cascaderOption: z.ZodType<CascaderOption> = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    id: z.number().int().optional(),
+    isLeaf: z.boolean().optional(),
+    get children() {
+      return z.array(cascaderOption).optional()
+    },
+    path: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  })
+  .meta({ id: 'CascaderOption' })
+
+const id = z.number().int().min(0).optional()
+
+/** Small lists that several screens choose from, with the spec's names and shapes (§7). */
+export const lookups = defineArea({
+  name: 'lookups',
+  endpoints: {
+    /**
+     * select_type 1: partner > brand; 2: partner > brand > store. The whole tree, or with `pid`
+     * ('' for the top) just the children of one option, or with `search` the places of that name.
+     */
+    offlines: defineEndpoint({
+      method: 'POST',
+      path: '/admin/account/getOfflines',
+      permission: 'signed-in',
+      readOnly: true,
+      body: z.strictObject({
+        select_type: z.union([z.literal(1), z.literal(2)]),
+        pid: z
+          .string()
+          .regex(/^((partner|brand):\d{1,9})?$/)
+          .optional(),
+        search: z.string().max(60).optional(),
+      }),
+      reply: z.array(cascaderOption),
+    }),
+    regions: defineEndpoint({
+      method: 'POST',
+      path: '/admin/common/getRegionList',
+      permission: 'signed-in',
+      readOnly: true,
+      body: empty,
+      reply: z.array(cascaderOption),
+    }),
+    hotelStatuses: defineEndpoint({
+      method: 'POST',
+      path: '/admin/common/getHotelStatusList',
+      permission: 'signed-in',
+      readOnly: true,
+      body: empty,
+      reply: z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    }),
+    hotelAreas: defineEndpoint({
+      method: 'POST',
+      path: '/admin/common/getHotelArea',
+      permission: 'signed-in',
+      readOnly: true,
+      body: z.strictObject({ offline_id: id }),
+      reply: z.object({ list: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    }),
+    hotelRooms: defineEndpoint({
+      method: 'POST',
+      path: '/admin/common/getHotelRoomList',
+      permission: 'signed-in',
+      readOnly: true,
+      body: z.strictObject({
+        offline_id: z.number().int().positive(),
+        hotel_area_id: id,
+        device_model_id: id,
+      }),
+      reply: z.object({
+        list: z.array(
+          z.object({
+            name: z.string(),
+            subList: z.array(z.object({ sub_id: z.number(), room_id: z.string() })),
+          }),
+        ),
+      }),
+    }),
+    deviceModels: defineEndpoint({
+      method: 'POST',
+      path: '/admin/common/getDeviceModel',
+      permission: 'signed-in',
+      readOnly: true,
+      body: z.strictObject({
+        hotel_area_id: id,
+        partner_id: id,
+        brand_id: id,
+        offline_id: id,
+        property: z.string().max(30).optional(),
+      }),
+      reply: z.object({
+        list: z.array(z.object({ device_model_id: z.number(), device_model: z.string() })),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,32 @@
+import { choice, image, text, time } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+
+export const partners = defineResource({
+  name: 'partners',
+  path: '/admin/partner',
+  page: {
+    name: 'partner',
+    path: '/partner',
+    under: 'estate',
+    title: { en: 'Partners', zh: '合作方' },
+    icon: 'bank',
+  },
+  record: { en: 'partner', zh: '合作方' },
+  label: 'partner_name',
+  fields: {
+    partner_name: text(
+      { en: 'Name', zh: '名称' },
+      { filter: 'contains', sortable: true, unique: true },
+    ),
+    image: image(
+      { en: 'Logo', zh: '标志' },
+      { hint: { en: 'Stands in the top bar of its people', zh: '显示在其员工的顶栏' } },
+    ),
+    property: choice(
+      { en: 'Property', zh: '属性' },
+      { rooms: { en: 'Guest rooms', zh: '客房' }, hall: { en: 'Public areas (hall)', zh: '公区' } },
+      { initial: 'rooms' },
+    ),
+    created_at: time({ en: 'Since', zh: '创建时间' }),
+  },
+})

@@ -1,0 +1,30 @@
+import { flag, image, number, optionalReference, paragraph, text } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+
+export const products = defineResource({
+  name: 'products',
+  path: '/admin/products',
+  page: {
+    name: 'product',
+    path: '/product',
+    under: 'library',
+    title: { en: 'Product library', zh: '产品库' },
+    icon: 'shopping',
+  },
+  record: { en: 'product', zh: '产品' },
+  label: 'name',
+  fields: {
+    name: text({ en: 'Name', zh: '名称' }, { filter: 'contains', sortable: true, unique: true }),
+    device_model_id: optionalReference(
+      { en: 'Device model', zh: '设备型号' },
+      { to: 'device-models', label: 'device_model' },
+    ),
+    price: number(
+      { en: 'Price (CNY)', zh: '价格（元）' },
+      { min: 0, max: 1_000_000, sortable: true },
+    ),
+    image: image({ en: 'Picture', zh: '图片' }),
+    on_offer: flag({ en: 'On offer', zh: '在售' }, { initial: true }),
+    description: paragraph({ en: 'Description', zh: '说明' }),
+  },
+})

@@ -1,0 +1,31 @@
+import { choice, text } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+
+export const tags = defineResource({
+  name: 'tags',
+  path: '/admin/tag',
+  page: {
+    name: 'tag',
+    path: '/tag',
+    under: 'library',
+    title: { en: 'Tags', zh: '标签' },
+    icon: 'tags',
+  },
+  record: { en: 'tag', zh: '标签' },
+  label: 'name',
+  fields: {
+    name: text(
+      { en: 'Name', zh: '名称' },
+      { max: 20, filter: 'contains', sortable: true, unique: true },
+    ),
+    kind: choice(
+      { en: 'For', zh: '用于' },
+      {
+        store: { en: 'Stores', zh: '门店' },
+        content: { en: 'Content', zh: '内容' },
+        device: { en: 'Devices', zh: '设备' },
+      },
+      { initial: 'store' },
+    ),
+  },
+})
