@@ -9,6 +9,7 @@ import { accountRoles, accounts, roleGrants, roles } from '../platform/tables/pe
 import { storeResources } from '../platform/tables/store-resources.ts'
 import { demoEstate } from './estate.ts'
 import { demoImages } from './images.ts'
+import { seedRooms } from './rooms.ts'
 
 const mark = { key: 'demo', value: 'yes' }
 
@@ -25,6 +26,7 @@ export async function seedDemo(services: Services): Promise<void> {
       )
     }
     const places = await seedEstate(tx)
+    await seedRooms(tx)
     const staff = await seedPeople(tx, passwordHash, places)
     await seedResources(tx, places, staff, images)
     await tx.insert(installation).values(mark)
@@ -64,12 +66,12 @@ async function seedEstate(tx: Db): Promise<Place[]> {
           .values({ partner_id, brand_name: brand.name })
           .returning({ id: brands.id }),
       )
-      for (const title of brand.stores) {
+      for (const store of brand.stores) {
         const number = `S${String(places.length + 1).padStart(4, '0')}`
         const offline_id = await idOf(
           tx
             .insert(stores)
-            .values({ partner_id, brand_id, number, title })
+            .values({ partner_id, brand_id, number, ...store })
             .returning({ id: stores.id }),
         )
         places.push({ partner_id, brand_id, offline_id })
@@ -88,10 +90,31 @@ const systems = [
   'trustedSystem.renewKey',
   'trustedSystem.remove',
 ]
+const estate = ['store', 'room', 'device', 'hotelArea', 'brand']
+const editing = (page: string) => [
+  page,
+  `${page}.save`,
+  `${page}.del`,
+  `${page}.export`,
+  `${page}.import`,
+]
+const libraries = ['deviceModel', 'product', 'facility', 'tag']
 const demoRoles: Record<string, string[]> = {
-  合作方管理: ['workbench', 'storeResource', ...review, 'signIn', 'signIn.end', ...systems],
-  品牌审核: ['workbench', 'storeResource', ...review],
-  门店运营: ['workbench', 'storeResource', 'storeResource.submit', 'storeResource.withdraw'],
+  合作方管理: [
+    'workbench',
+    ...estate.flatMap(editing),
+    ...libraries,
+    'storeResource',
+    ...review,
+    'signIn',
+    'signIn.end',
+    ...systems,
+  ],
+  品牌审核: ['workbench', ...estate, ...libraries, 'storeResource', ...review],
+  门店运营: [
+    ...['workbench', ...editing('room'), 'device', 'hotelArea'],
+    ...['storeResource', 'storeResource.submit', 'storeResource.withdraw'],
+  ],
 }
 
 async function seedRoles(tx: Db): Promise<Map<string, number>> {
