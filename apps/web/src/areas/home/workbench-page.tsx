@@ -13,40 +13,27 @@ import { You } from './you.tsx'
 export default function WorkbenchPage() {
   const t = useText()
   const workbench = useQuery(home.endpoints.workbench, {})
+  const { data, isPending } = workbench
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <Loaded query={workbench} skeleton={<Skeleton />}>
-        {(data) => (
-          <>
-            <Estate
-              scope={data.person.scope}
-              estate={data.estate}
-              pendingAudits={data.pending_audits}
-            />
-            <div className={styles.columns}>
-              <QuickLinks />
-              <div className={styles.side}>
-                <You person={data.person} />
-                <RecentSignIns signIns={data.recent_sign_ins} />
-              </div>
-            </div>
-          </>
+      <Loaded query={workbench} skeleton={<FiguresSkeleton count={5} />}>
+        {({ person, estate, pending_audits }) => (
+          <Estate scope={person.scope} estate={estate} pendingAudits={pending_audits} />
         )}
       </Loaded>
-    </Page>
-  )
-}
-
-function Skeleton() {
-  return (
-    <div className={styles.skeleton}>
-      <FiguresSkeleton count={5} />
       <div className={styles.columns}>
+        {/* From the menu: it is there whatever the server answers. */}
         <QuickLinks />
         <div className={styles.side}>
-          <div className={styles.grey} />
+          {isPending && <div className={styles.grey} />}
+          {data && (
+            <>
+              <You person={data.person} />
+              <RecentSignIns signIns={data.recent_sign_ins} />
+            </>
+          )}
         </div>
       </div>
-    </div>
+    </Page>
   )
 }

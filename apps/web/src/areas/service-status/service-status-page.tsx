@@ -29,17 +29,19 @@ export default function ServiceStatusPage() {
   return (
     <Page
       title={t('title')}
-      intro={t('intro')}
-      actions={
-        <div className={styles.actions}>
+      intro={
+        <>
+          {t('intro')}{' '}
           <span className={styles.updated}>{status.data && t('updated', { time })}</span>
-          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={goBack}>
-            {t('back')}
-          </Button>
-        </div>
+        </>
+      }
+      actions={
+        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={goBack}>
+          {t('back')}
+        </Button>
       }
     >
-      <Loaded query={status} skeleton={<FiguresSkeleton count={4} />}>
+      <Loaded query={status} skeleton={<Skeleton />}>
         {(data) => <Readings status={data} at={status.dataUpdatedAt} />}
       </Loaded>
     </Page>
@@ -86,5 +88,17 @@ function Readings({ status, at }: { status: Status; at: number }) {
         <Jobs jobs={status.jobs} />
       </div>
     </>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <FiguresSkeleton count={4} />
+      <div className={styles.panels}>
+        <div className={styles.grey} />
+        <div className={styles.grey} />
+      </div>
+    </div>
   )
 }
