@@ -12,6 +12,8 @@ interface Options<E extends AnyEndpoint> {
   reload?: Pick<AnyEndpoint, 'path'>[] | Pick<Area, 'endpoints'>
   /** No toast on success. */
   quiet?: boolean
+  /** A refusal that the screen itself tells the person about, by answering true: no toast then. */
+  onRefused?: (error: ApiError) => boolean
 }
 
 const noFields: Record<string, string> = {}
@@ -47,7 +49,7 @@ export function useCall<E extends AnyEndpoint>(endpoint: E, options: Options<E> 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFields(error.fields)
-      toast.error(error.message)
+      if (!options.onRefused?.(error)) toast.error(error.message)
       return undefined
     } finally {
       busy.current = false

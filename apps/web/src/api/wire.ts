@@ -15,6 +15,9 @@ export function setApiBase(apiBase: string) {
   base = apiBase.replace(/\/+$/, '')
 }
 
+/** The full address of something that the server offers beside its calls, such as a file. */
+export const serverAddress = (path: string) => base + path
+
 const isElsewhere = () => base !== '' && new URL(base).origin !== window.location.origin
 
 function address(endpoint: AnyEndpoint, body: unknown): string {
@@ -90,7 +93,7 @@ export async function exchange<E extends AnyEndpoint>(
     )
   }
   if (!isSuccess(answer.code)) {
-    throw new ApiError(answer.code, answer.message, fieldsOf(answer.data), status)
+    throw new ApiError(answer.code, answer.message, fieldsOf(answer.data), status, answer.data)
   }
   return answer as Envelope<ReplyOf<E>>
 }

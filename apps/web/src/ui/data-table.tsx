@@ -1,9 +1,11 @@
 import { pageSize } from '@innkeeper/contract/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Pagination, Table } from 'antd'
+import type { SorterResult } from 'antd/es/table/interface'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import styles from './data-table.module.css'
+import { type Sort, SortChoice } from './sort-choice.tsx'
 import { EmptyState, FailedState, StaleNotice } from './states.tsx'
 import { useUiText } from './text.ts'
 
@@ -11,6 +13,8 @@ export interface Column<Row> {
   key: string
   title: string
   width?: number
+  /** The server can order the list by it. */
+  sortable?: boolean
   render: (row: Row) => ReactNode
 }
 
@@ -23,6 +27,9 @@ interface DataTableProps<Row extends { id: string | number }> {
   actions?: (row: Row) => ReactNode
   page: number
   onPage: (page: number) => void
+  /** How the list is ordered; absent, as the server likes. */
+  sort?: Sort
+  onSort?: (sort: Sort | undefined) => void
   /** Shown when there is nothing to list. */
   empty: ReactNode
   /** Given while filters are set: nothing found then offers to clear them. */
@@ -42,6 +49,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   return (
     <div className={styles.frame}>
       {query.isError && <StaleNotice error={query.error} onRetry={retry} />}
+      <SortChoice columns={props.columns} sort={props.sort} onSort={props.onSort} />
       <div className={query.isPlaceholderData ? styles.waiting : styles.settled}>
         <Rows {...props} rows={rows} busy={query.isPlaceholderData} />
       </div>
@@ -53,19 +61,28 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
 // On a phone the heading of the column stands beside the value (data-table.module.css).
 const labelled = (label: string) => ({ 'data-label': label }) as HTMLAttributes<HTMLElement>
 
+const antdOrders = { asc: 'ascend', desc: 'descend' } as const
+
+function chosenSort<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Sort | undefined {
+  const { columnKey, order } = [sorter].flat()[0] ?? {}
+  return order ? { key: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined
+}
+
 interface RowsProps<Row extends { id: string | number }>
-  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'actions'> {
+  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'actions' | 'sort' | 'onSort'> {
   rows: Row[]
   busy: boolean
 }
 
 function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
-  const { label, columns, actions, rows, busy } = props
+  const { label, columns, actions, rows, busy, sort, onSort } = props
   const t = useUiText()
   const shown = columns.map((column) => ({
     key: column.key,
     title: column.title,
     width: column.width,
+    sorter: column.sortable && onSort !== undefined,
+    sortOrder: sort?.key === column.key ? antdOrders[sort.order] : null,
     onCell: () => labelled(column.title),
     render: (_: unknown, row: Row) => column.render(row),
   }))
@@ -85,6 +102,7 @@ function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
       columns={actions ? [...shown, last] : shown}
       dataSource={rows}
       pagination={false}
+      onChange={(_pages, _filters, sorter) => onSort?.(chosenSort(sorter))}
       rowHoverable={false}
       classNames={{
         header: { wrapper: styles.head, cell: styles.headCell },
@@ -98,16 +116,14 @@ function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
 function LoadingTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const t = useUiText()
   const grey = Array.from({ length: pageSize }, (_, id) => ({ id }))
-  const columns = props.columns.map(({ key, title, width }) => ({
-    key,
-    title,
-    width,
+  const columns = props.columns.map((column) => ({
+    ...column,
     render: () => <span className={styles.grey} />,
   }))
   const actions = props.actions && (() => <span className={styles.grey} />)
   return (
     <div className={`${styles.frame} ${styles.loading}`} role="status" aria-label={t('loading')}>
-      <Rows label={props.label} columns={columns} actions={actions} rows={grey} busy />
+      <Rows {...props} columns={columns} actions={actions} rows={grey} busy />
       <div className={styles.pager}>
         <span className={styles.grey} />
       </div>

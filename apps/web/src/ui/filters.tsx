@@ -63,6 +63,25 @@ export function TextFilter({ label, value, placeholder, maxLength, onSearch }: T
   )
 }
 
+interface AnyFilterProps {
+  label: string
+  /** The input; it takes the id, so that the label belongs to it. */
+  children: (id: string) => ReactNode
+}
+
+/** A filter with an input of any other kind, as wide as the rest. */
+export function AnyFilter({ label, children }: AnyFilterProps) {
+  const id = useId()
+  return (
+    <div className={styles.filter}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
 interface ChoiceFilterProps<Value extends string> {
   label: string
   value: Value
@@ -76,19 +95,17 @@ export function ChoiceFilter<Value extends string>({
   options,
   onChange,
 }: ChoiceFilterProps<Value>) {
-  const id = useId()
   return (
-    <div className={styles.filter}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <Select<Value>
-        id={id}
-        className={styles.choice}
-        value={value}
-        options={options}
-        onChange={onChange}
-      />
-    </div>
+    <AnyFilter label={label}>
+      {(id) => (
+        <Select<Value>
+          id={id}
+          className={styles.choice}
+          value={value}
+          options={options}
+          onChange={onChange}
+        />
+      )}
+    </AnyFilter>
   )
 }

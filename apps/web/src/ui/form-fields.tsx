@@ -1,6 +1,6 @@
 import type { AnyEndpoint, RequestOf } from '@innkeeper/contract/endpoint'
 import { fieldErrors } from '@innkeeper/contract/validation'
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import {
   cloneElement,
   createContext,
@@ -33,6 +33,8 @@ interface EndpointFormProps<E extends AnyEndpoint> {
   fixed?: Partial<RequestOf<E>>
   /** The server's field errors, by wire name. */
   rejected: Record<string, string>
+  /** From `Form.useForm`, for who reads or sets fields from outside. */
+  form?: FormInstance<Record<string, unknown>>
   onSend: (body: RequestOf<E>) => void
   children: ReactNode
 }
@@ -43,7 +45,7 @@ interface EndpointFormProps<E extends AnyEndpoint> {
  */
 export function EndpointForm<E extends AnyEndpoint>(props: EndpointFormProps<E>) {
   const { id, endpoint, initial, fixed, rejected, onSend, children } = props
-  const [form] = Form.useForm<Values>()
+  const [form] = Form.useForm<Values>(props.form)
   const [sent, setSent] = useState<Values>({})
   const [tried, setTried] = useState(false)
   const now: Values = Form.useWatch([], form) ?? {}

@@ -1,0 +1,81 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useQuery } from '../api/use-query.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
+import styles from './crud.module.css'
+import { optionsOf } from './reference-target.ts'
+import { useCrudText } from './text.ts'
+
+/** How many options the server answers at most. */
+const mostOptions = 50
+
+/** The name of a record by its id. */
+function useReferenceName(to: string, id: number | undefined): string | undefined {
+  const named = useQuery(
+    optionsOf(to),
+    { ids: id === undefined ? [] : [id] },
+    { enabled: id !== undefined, keepPreviousData: false },
+  )
+  return named.data?.list.find((option) => option.id === id)?.label
+}
+
+interface ReferenceSelectProps {
+  /** The resource to choose from. */
+  to: string
+  id?: string
+  value?: number | null
+  /** null when the choice was taken back. */
+  onChange?: (id: number | null) => void
+  clearable?: boolean
+  placeholder?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
+
+/** A record of another resource, found by its name on the server. */
+export function ReferenceSelect(props: ReferenceSelectProps) {
+  const { to, value, onChange, clearable = false, placeholder, ...rest } = props
+  const t = useCrudText()
+  const [words, setWords] = useState('')
+  const [opened, setOpened] = useState(false)
+  const search = useDebounced(words.trim())
+  const found = useQuery(optionsOf(to), { search }, { enabled: opened })
+  const options = found.data?.list.map(({ id, label }) => ({ value: id, label })) ?? []
+
+  const chosen = value ?? undefined
+  const listed = options.some((option) => option.value === chosen)
+  const name = useReferenceName(to, listed ? undefined : chosen)
+  const shown = chosen === undefined || listed ? undefined : { value: chosen, label: name }
+
+  return (
+    <Select<number>
+      {...rest}
+      className={styles.wide}
+      value={chosen}
+      onChange={(id: number | undefined) => onChange?.(id ?? null)}
+      allowClear={clearable}
+      placeholder={placeholder ?? t('choose')}
+      loading={opened && found.isFetching}
+      onOpenChange={(open) => open && setOpened(true)}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      // The one in force stands in the list only while nothing is searched for.
+      options={shown && words === '' ? [shown, ...options] : options}
+      labelRender={({ label }) => label ?? name ?? t('unknownRecord', { id: String(chosen) })}
+      notFoundContent={found.error?.message ?? t(found.isPending ? 'searching' : 'nothingFound')}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {options.length >= mostOptions && (
+            <p className={styles.more}>{t('more', { count: mostOptions })}</p>
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+/** The name of a referred record where the row does not carry it. */
+export function ReferenceName({ to, id }: { to: string; id: number }) {
+  const t = useCrudText()
+  return useReferenceName(to, id) ?? t('unknownRecord', { id })
+}

@@ -1,0 +1,57 @@
+import type { Field } from '@innkeeper/contract/fields'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { z } from 'zod'
+import type { Sort } from '../ui/sort-choice.tsx'
+import { pageInAddress } from '../ui/use-address.ts'
+import type { Values } from './record.ts'
+
+/** What the address of a list holds, beside whatever its filters are called. */
+export type Shown = Values & { page: number; sort: string; order: 'asc' | 'desc' }
+
+export const filterFields = ({ resource }: ResourceArea) =>
+  Object.entries(resource.fields).filter(([, field]) => field.filter)
+
+/** A filter that is not set is empty text, or undefined where the wire wants a number. */
+function filterInAddress(field: Field): z.ZodType {
+  if (field.kind === 'reference' || field.kind === 'number') {
+    return z.string().min(1).pipe(z.coerce.number()).optional().catch(undefined)
+  }
+  if (field.options) return z.enum(Object.keys(field.options)).or(z.literal('')).catch('')
+  return z.string().trim().max(100).catch('')
+}
+
+/** Filters, order and page of a resource's list, as the address bar holds them. */
+export function listInAddress(area: ResourceArea) {
+  const filters = filterFields(area).map(([name, field]) => [name, filterInAddress(field)])
+  const sortable = Object.entries(area.resource.fields).flatMap(([name, field]) =>
+    field.sortable ? [name] : [],
+  )
+  return z.object({
+    ...(Object.fromEntries(filters) as Record<string, z.ZodType>),
+    page: pageInAddress,
+    sort: z.enum(['', ...sortable]).catch(''),
+    order: z.enum(['asc', 'desc']).catch('asc'),
+  })
+}
+
+const isSet = (value: unknown) => value !== undefined && value !== ''
+
+export const setFilters = (area: ResourceArea, shown: Values): Values =>
+  Object.fromEntries(
+    filterFields(area).flatMap(([name]) => (isSet(shown[name]) ? [[name, shown[name]]] : [])),
+  )
+
+/** The change of the address that takes every filter back. */
+export function noFilters(area: ResourceArea): Values {
+  const untold: Values = listInAddress(area).parse({})
+  return Object.fromEntries(filterFields(area).map(([name]) => [name, untold[name]]))
+}
+
+export const sortOf = ({ sort, order }: Shown): Sort | undefined =>
+  sort ? { key: sort, order } : undefined
+
+/** The address as the server is asked: filters that are set, and the order if one was chosen. */
+export const searchOf = (area: ResourceArea, shown: Shown) => ({
+  ...setFilters(area, shown),
+  ...(shown.sort && { sort: shown.sort, order: shown.order }),
+})

@@ -1,0 +1,110 @@
+import type { Field } from '@innkeeper/contract/fields'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { useLocalized } from '../i18n/define-text.ts'
+import { AnyFilter, ChoiceFilter, Filters, TextFilter } from '../ui/filters.tsx'
+import { RegionCascader } from '../ui/region-cascader.tsx'
+import type { Values } from './record.ts'
+import { ReferenceSelect } from './reference-select.tsx'
+import { filterFields } from './resource-address.ts'
+import { useCrudText } from './text.ts'
+
+interface ResourceFiltersProps {
+  area: ResourceArea
+  shown: Values
+  show: (change: Values) => void
+}
+
+/** A filter for each field that the server can search by. */
+export function ResourceFilters({ area, shown, show }: ResourceFiltersProps) {
+  const fields = filterFields(area)
+  if (fields.length === 0) return null
+  return (
+    <Filters>
+      {fields.map(([name, field]) => (
+        <FieldFilter
+          key={name}
+          field={field}
+          value={shown[name]}
+          onChange={(value) => show({ [name]: value })}
+        />
+      ))}
+    </Filters>
+  )
+}
+
+interface FieldFilterProps {
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+function FieldFilter({ field, value, onChange }: FieldFilterProps) {
+  const t = useCrudText()
+  const label = useLocalized()(field.title)
+  const text = String(value ?? '')
+  switch (field.kind) {
+    case 'choice':
+      return <OptionFilter label={label} options={field.options} value={text} onChange={onChange} />
+    case 'flag':
+      return <FlagFilter label={label} value={text} onChange={onChange} />
+    case 'reference':
+      return (
+        <AnyFilter label={label}>
+          {(id) => (
+            <ReferenceSelect
+              id={id}
+              to={field.reference?.to ?? ''}
+              clearable
+              placeholder={t('all')}
+              value={value as number | undefined}
+              onChange={(chosen) => onChange(chosen ?? undefined)}
+            />
+          )}
+        </AnyFilter>
+      )
+    case 'region':
+      return (
+        <AnyFilter label={label}>
+          {(id) => <RegionCascader id={id} anyLevel value={text} onChange={onChange} />}
+        </AnyFilter>
+      )
+    default:
+      return (
+        <TextFilter
+          label={label}
+          placeholder={t(field.filter ?? 'contains')}
+          maxLength={100}
+          value={text}
+          onSearch={(words) => onChange(field.kind === 'number' ? wholeNumber(words) : words)}
+        />
+      )
+  }
+}
+
+const wholeNumber = (words: string) =>
+  words === '' || Number.isNaN(Number(words)) ? undefined : Number(words)
+
+interface TextValueProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function OptionFilter({ options = {}, ...rest }: TextValueProps & Pick<Field, 'options'>) {
+  const t = useCrudText()
+  const localized = useLocalized()
+  const choices = Object.entries(options).map(([value, title]) => ({
+    value,
+    label: localized(title),
+  }))
+  return <ChoiceFilter {...rest} options={[{ value: '', label: t('all') }, ...choices]} />
+}
+
+const yesNo = {
+  true: { en: 'Yes', zh: '是' },
+  false: { en: 'No', zh: '否' },
+}
+
+function FlagFilter(props: TextValueProps) {
+  return <OptionFilter {...props} options={yesNo} />
+}

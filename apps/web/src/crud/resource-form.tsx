@@ -1,0 +1,163 @@
+import type { Field as FieldOfContract } from '@innkeeper/contract/fields'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { Button, Drawer, Form, Skeleton } from 'antd'
+import { type ComponentType, useId, useMemo, useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { useCall } from '../api/use-call.ts'
+import { useLocalized } from '../i18n/define-text.ts'
+import { EndpointForm, Field } from '../ui/form-fields.tsx'
+import { FailedState } from '../ui/states.tsx'
+import { useUiText } from '../ui/text.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
+import { type Conflict, compare, currentOf } from './conflict.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import styles from './crud.module.css'
+import { FieldInput } from './field-input.tsx'
+import {
+  editableFields,
+  editablePart,
+  emptyRecord,
+  endpointsOf,
+  labelOf,
+  type Row,
+  sameValue,
+  type Values,
+} from './record.ts'
+import { useCrudText } from './text.ts'
+import { useFreshRecord } from './use-fresh-record.ts'
+
+export interface SectionProps {
+  name: string
+  field: FieldOfContract
+}
+
+export interface ResourceFormProps {
+  area: ResourceArea
+  open: boolean
+  /** The record to edit; none to add one. */
+  row?: Row
+  onClose: () => void
+}
+
+interface WithSections extends ResourceFormProps {
+  /** What stands in the place of a field: another input, several fields at once, or nothing. */
+  sections?: Record<string, ComponentType<SectionProps>>
+}
+
+const width = 560
+
+/** Adds or edits a record. It is mounted anew for each opening. */
+export function ResourceForm({ area, open, row, onClose, sections }: WithSections) {
+  const t = useCrudText()
+  const ui = useUiText()
+  const confirm = useConfirm()
+  const localized = useLocalized()
+  const id = useId()
+  const [form] = Form.useForm<Values>()
+  const { save } = endpointsOf(area)
+  const { record, query } = useFreshRecord(area, row?.id)
+  const [conflict, setConflict] = useState<Conflict>()
+  const known = conflict?.current ?? record
+  const ready = row === undefined || record !== undefined
+  const initial = useMemo(
+    () => (record ? editablePart(area, record) : emptyRecord(area)),
+    [area, record],
+  )
+
+  /** The second of two editors: what they did not touch becomes what the first one saved. */
+  const meet = (error: ApiError) => {
+    const current = currentOf(error)
+    if (!current || !known) return false
+    const met = compare(area, known, current, form.getFieldsValue())
+    for (const { name, theirs, untouched } of met.differences) {
+      if (untouched) form.setFieldValue(name, theirs)
+    }
+    setConflict(met)
+    return true
+  }
+  const { call, pending, fields } = useCall(save, { reload: area, onRefused: meet })
+  const send = async (body: unknown) => {
+    if (await call(body)) onClose()
+  }
+
+  const wouldLose = () =>
+    ready &&
+    Object.keys(initial).some((name) => !sameValue(form.getFieldValue(name), initial[name]))
+  useLeaveWarning(open, wouldLose)
+  const askClose = () => {
+    if (!wouldLose()) return onClose()
+    confirm({
+      title: t('closeTitle'),
+      consequence: t('closeConsequence'),
+      action: t('discard'),
+      run: async () => onClose(),
+    })
+  }
+
+  const recordWord = localized(area.resource.record)
+  return (
+    <Drawer
+      open={open}
+      onClose={askClose}
+      title={row ? t('editOf', { name: labelOf(area, row) }) : t('add', { record: recordWord })}
+      size={width}
+      // A slip of the mouse loses nothing that was typed.
+      mask={{ closable: false }}
+      destroyOnHidden
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={askClose}>{ui('cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={id} loading={pending} disabled={!ready}>
+            {t(conflict ? 'saveAgain' : 'save')}
+          </Button>
+        </div>
+      }
+    >
+      {!ready && query.isError && (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {!ready && !query.isError && (
+        <div role="status" aria-label={ui('loading')} aria-busy="true">
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        </div>
+      )}
+      {ready && (
+        <>
+          {conflict && <ConflictNotice area={area} conflict={conflict} form={form} />}
+          <EndpointForm
+            id={id}
+            endpoint={save}
+            form={form}
+            initial={initial}
+            fixed={known && { id: known.id, version: known.version }}
+            rejected={fields}
+            onSend={(body) => void send(body)}
+          >
+            {editableFields(area).map(([name, field]) => {
+              const Section = sections?.[name] ?? ResourceField
+              return <Section key={name} name={name} field={field} />
+            })}
+          </EndpointForm>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** One field of the form with its label, hint, input and errors. */
+export function ResourceField({ name, field }: SectionProps) {
+  const localized = useLocalized()
+  // These always hold a value: nobody leaves them out.
+  const always = field.kind === 'choice' || field.kind === 'flag'
+  return (
+    <Field
+      name={name}
+      label={localized(field.title)}
+      hint={field.hint && localized(field.hint)}
+      required={always || undefined}
+    >
+      <FieldInput field={field} />
+    </Field>
+  )
+}
