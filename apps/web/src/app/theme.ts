@@ -5,6 +5,7 @@ export const palette = {
   light: {
     ground: '#f6f4f0',
     surface: '#ffffff',
+    raised: '#ffffff',
     ink: '#1d2b2e',
     'ink-soft': '#52626a',
     line: '#e2ddd3',
@@ -12,6 +13,7 @@ export const palette = {
     brand: '#0f5a5e',
     'brand-fill': '#0f5a5e',
     'brand-fill-hover': '#0b474b',
+    'on-brand': '#ffffff',
     'brand-soft': '#e3efec',
     danger: '#b3261e',
     'danger-soft': '#fbeae8',
@@ -23,13 +25,15 @@ export const palette = {
   dark: {
     ground: '#0f1719',
     surface: '#162123',
+    raised: '#1d2b2d',
     ink: '#e8eeec',
     'ink-soft': '#a2b1b0',
     line: '#283739',
     'line-strong': '#637678',
     brand: '#6ccbc0',
-    'brand-fill': '#1f7f7b',
-    'brand-fill-hover': '#1a6f6b',
+    'brand-fill': '#5fb0a6',
+    'brand-fill-hover': '#7cc9bf',
+    'on-brand': '#0b1517',
     'brand-soft': '#17353a',
     danger: '#ff9a90',
     'danger-soft': '#3a1f1e',
@@ -46,12 +50,12 @@ const font =
 /** The algorithms derive the rest; what they would make too faint or too grey is named here. */
 export function themeFor(dark: boolean): ThemeConfig {
   const colour = dark ? palette.dark : palette.light
-  const fillSeed = dark ? '#23918c' : colour['brand-fill']
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      colorPrimary: fillSeed,
-      colorInfo: fillSeed,
+      // The dark algorithm tones its seeds down: from this one it makes `brand-fill`.
+      colorPrimary: colour.brand,
+      colorInfo: colour.brand,
       colorPrimaryHover: colour['brand-fill-hover'],
       colorPrimaryActive: colour['brand-fill-hover'],
       colorPrimaryText: colour.brand,
@@ -74,7 +78,10 @@ export function themeFor(dark: boolean): ThemeConfig {
       colorWarningBg: colour['accent-soft'],
       colorBgLayout: colour.ground,
       colorBgContainer: colour.surface,
-      colorBgElevated: colour.surface,
+      colorBgElevated: colour.raised,
+      // In the dark what is filled is light, so what stands on it is dark; tooltips too.
+      colorTextLightSolid: colour['on-brand'],
+      colorBgSpotlight: dark ? colour['ink-soft'] : colour.ink,
       colorBorder: colour['line-strong'],
       colorBorderSecondary: colour.line,
       colorSplit: colour.line,
@@ -88,7 +95,5 @@ export function themeFor(dark: boolean): ThemeConfig {
       fontFamily: font,
       wireframe: false,
     },
-    // The dark theme's red is light, so what stands on it is dark.
-    components: dark ? { Button: { dangerColor: colour.ground } } : {},
   }
 }

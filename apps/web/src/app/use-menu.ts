@@ -7,14 +7,14 @@ import { currentLanguage, useLanguage } from '../i18n/language.ts'
 import { session } from '../session/session.ts'
 import { markSingle } from './menu.ts'
 
-async function fetchMenu(signal?: AbortSignal): Promise<MenuRecord[]> {
+async function fetchMenu(): Promise<MenuRecord[]> {
   try {
-    const menu = markSingle((await send(home.endpoints.menu, {}, signal)).list)
+    const menu = markSingle((await send(home.endpoints.menu, {})).list)
     if (session.signedIn()) session.keepMenu(menu)
     return menu
   } catch (error) {
     // spec §8: a menu that fails is only logged; what was stored goes on serving.
-    if (!signal?.aborted) console.error('The menu could not be loaded', error)
+    console.error('The menu could not be loaded', error)
     throw error
   }
 }
@@ -22,7 +22,8 @@ async function fetchMenu(signal?: AbortSignal): Promise<MenuRecord[]> {
 const menuQuery = (language: Language) =>
   queryOptions({
     queryKey: [home.endpoints.menu.path, {}, language],
-    queryFn: ({ signal }) => fetchMenu(signal),
+    // Not to be cancelled when the page that first asked is gone: others are waiting for it too.
+    queryFn: () => fetchMenu(),
     staleTime: 60_000,
   })
 

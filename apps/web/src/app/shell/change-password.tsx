@@ -62,6 +62,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
       confirmLoading={pending}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
+      styles={{ header: { marginBottom: 16 } }}
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Form component={false} layout="vertical">

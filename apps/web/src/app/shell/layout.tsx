@@ -1,6 +1,6 @@
 import type { MenuRecord } from '@innkeeper/contract/menu'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { session } from '../../session/session.ts'
@@ -10,9 +10,7 @@ import { type MenuRoute, routeAt, routesFromMenu, shown } from '../menu.ts'
 import { useIsNarrow } from '../use-media.ts'
 import { useMenu } from '../use-menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { isKnownPage } from './known-pages.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { NoPermission } from './no-permission.tsx'
 import { Screen, ScreenSkeleton } from './screen.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -75,7 +73,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
         <div className={styles.column}>
           <Breadcrumbs trail={route?.trail ?? []} />
           <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-            <Place route={route} pathname={pathname} settled={settled} />
+            <Place route={route} settled={settled} />
           </main>
           <footer className={styles.footer}>
             {say(product_name)} {version}
@@ -86,17 +84,18 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
   )
 }
 
-interface PlaceProps {
-  route: MenuRoute | undefined
-  pathname: string
-  settled: boolean
-}
+// Knows every page of the product, so it comes only when it is needed.
+const NotInMenu = lazy(() => import('./not-in-menu.tsx'))
 
-function Place({ route, pathname, settled }: PlaceProps) {
+function Place({ route, settled }: { route: MenuRoute | undefined; settled: boolean }) {
   if (route) return <Screen route={route} />
   // What the stored menu lacks the fresh one may have.
   if (!settled) return <ScreenSkeleton />
-  return isKnownPage(pathname) ? <NoPermission /> : <Navigate to="/NOT_FOUND" replace />
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <NotInMenu />
+    </Suspense>
+  )
 }
 
 /** The level-1 entry the person is in; on a page outside the menu, the one they came from. */

@@ -10,7 +10,8 @@ export default function Shell() {
   const locale = useAntdLocale(useLanguage())
   const dark = useIsDark()
   return (
-    <ConfigProvider theme={themeFor(dark)} locale={locale}>
+    // A Chinese word of two characters is a word, not two.
+    <ConfigProvider theme={themeFor(dark)} locale={locale} button={{ autoInsertSpace: false }}>
       <App>
         <Layout />
       </App>

@@ -11,6 +11,7 @@ import { logOut } from '../log-out.ts'
 import { languageNames } from '../switches.tsx'
 import { useAppText } from '../text.ts'
 import { setTheme, useTheme } from '../theme-mode.ts'
+import { useIsNarrow } from '../use-media.ts'
 import { useShellText } from './text.ts'
 import styles from './top-bar.module.css'
 
@@ -26,6 +27,7 @@ export function UserMenu() {
   const user = useUser()
   const language = useLanguage()
   const theme = useTheme()
+  const narrow = useIsNarrow()
   const [changingPassword, setChangingPassword] = useState(false)
   if (!user) return null
 
@@ -44,6 +46,8 @@ export function UserMenu() {
 
   const chosen = (is: boolean) => (is ? <CheckOutlined /> : <span style={{ width: 14 }} />)
   const items: MenuProps['items'] = [
+    // Where the bar has no room for them.
+    ...(narrow ? [{ type: 'group' as const, label: `${user.name} · ${user.group_name}` }] : []),
     {
       key: 'password',
       icon: <KeyOutlined />,

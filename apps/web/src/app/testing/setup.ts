@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
+
+// Screens are loaded when first visited, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What a browser has and jsdom has not.
 window.matchMedia ??= (query: string) =>
@@ -19,6 +22,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+Object.defineProperty(window, 'isSecureContext', { value: true })
 Element.prototype.scrollIntoView ??= () => {}
 
 beforeEach(() => {

@@ -34,12 +34,11 @@ export function Hero() {
         <circle cx="506" cy="128" r="34" fill="#f3e7d3" opacity="0.92" />
         <circle cx="519" cy="119" r="31" fill="#0e3a41" />
         <g fill="#f3e7d3">
-          <circle cx="92" cy="96" r="1.6" opacity="0.7" />
-          <circle cx="210" cy="60" r="1.3" opacity="0.5" />
-          <circle cx="330" cy="132" r="1.5" opacity="0.6" />
-          <circle cx="412" cy="72" r="1.2" opacity="0.5" />
+          <circle cx="420" cy="52" r="1.3" opacity="0.5" />
           <circle cx="586" cy="236" r="1.5" opacity="0.5" />
-          <circle cx="56" cy="246" r="1.2" opacity="0.45" />
+          <circle cx="470" cy="282" r="1.3" opacity="0.45" />
+          <circle cx="64" cy="318" r="1.4" opacity="0.5" />
+          <circle cx="168" cy="352" r="1.2" opacity="0.4" />
         </g>
         <path
           d="M0 640 120 566l96 52 120-92 128 88 92-56 84 50v152H0Z"

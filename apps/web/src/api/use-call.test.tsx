@@ -1,0 +1,113 @@
+import { signIns } from '@innkeeper/contract/areas/sign-ins'
+import { codes } from '@innkeeper/contract/envelope'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fail, fakeServer, ok } from '../app/testing/fake-server.ts'
+import { setLanguage } from '../i18n/language.ts'
+import { onToast } from './toast.ts'
+import { useCall } from './use-call.ts'
+import { useQuery } from './use-query.ts'
+
+const { list, end } = signIns.endpoints
+const id = '00000000-0000-4000-8000-000000000001'
+
+let server: ReturnType<typeof fakeServer>
+let said: [string, string][]
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(list, ok({ list: { data: [], total: 0 } }))
+  server.on(end, ok({}, 'Session ended'))
+  said = []
+  const stop = onToast((kind, text) => said.push([kind, text]))
+  return stop
+})
+
+function withQueries() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+}
+
+describe('a call', () => {
+  it('that works says so in the server’s words and gives the answer', async () => {
+    const onDone = vi.fn()
+    const { result } = renderHook(() => useCall(end, { onDone }), { wrapper: withQueries() })
+    await act(async () => expect(await result.current.call({ id })).toEqual({}))
+    expect(said).toEqual([['success', 'Session ended']])
+    expect(onDone).toHaveBeenCalledExactlyOnceWith({})
+  })
+
+  it('may work quietly', async () => {
+    const { result } = renderHook(() => useCall(end, { quiet: true }), { wrapper: withQueries() })
+    await act(() => result.current.call({ id }))
+    expect(said).toEqual([])
+  })
+
+  it('that fails says so once, marks the wrong fields and gives nothing', async () => {
+    const fields = { id: 'This is not a valid value' }
+    server.on(end, fail(codes.invalidInput, 'Please check', { fields }))
+    const onDone = vi.fn()
+    const { result } = renderHook(() => useCall(end, { onDone }), { wrapper: withQueries() })
+    await act(async () => expect(await result.current.call({ id })).toBeUndefined())
+    expect(said).toEqual([['error', 'Please check']])
+    expect(result.current.fields).toEqual(fields)
+    expect(onDone).not.toHaveBeenCalled()
+
+    server.on(end, ok({}, 'Session ended'))
+    await act(() => result.current.call({ id }))
+    expect(result.current.fields).toEqual({})
+  })
+
+  it('is sent once, however often the button is pressed meanwhile', async () => {
+    const { result } = renderHook(() => useCall(end), { wrapper: withQueries() })
+    await act(async () => {
+      const first = result.current.call({ id })
+      await result.current.call({ id })
+      await first
+    })
+    expect(server.to(end)).toHaveLength(1)
+    await act(() => result.current.call({ id }))
+    expect(server.to(end)).toHaveLength(2)
+  })
+
+  it.each([
+    ['the named endpoints', [list]],
+    ['a whole area', signIns],
+  ])('reloads %s', async (_, reload) => {
+    const { result } = renderHook(
+      () => ({ rows: useQuery(list, {}), ending: useCall(end, { reload }) }),
+      { wrapper: withQueries() },
+    )
+    await waitFor(() => expect(result.current.rows.isSuccess).toBe(true))
+    await act(() => result.current.ending.call({ id }))
+    await waitFor(() => expect(server.to(list)).toHaveLength(2))
+  })
+})
+
+describe('a query', () => {
+  it('shows the last answer while the next one is under way', async () => {
+    server.on(list, ({ body }) => {
+      const { name } = body as { name: string }
+      return ok({ list: { data: [], total: name === 'a' ? 1 : 2 } })
+    })
+    const { result, rerender } = renderHook(({ name }) => useQuery(list, { name }), {
+      wrapper: withQueries(),
+      initialProps: { name: 'a' },
+    })
+    await waitFor(() => expect(result.current.data?.list.total).toBe(1))
+    rerender({ name: 'b' })
+    expect(result.current.data?.list.total).toBe(1)
+    await waitFor(() => expect(result.current.data?.list.total).toBe(2))
+  })
+
+  it('asks again in the other language', async () => {
+    renderHook(() => useQuery(list, {}), { wrapper: withQueries() })
+    await waitFor(() => expect(server.to(list)).toHaveLength(1))
+    act(() => setLanguage('zh'))
+    await waitFor(() => expect(server.to(list).map((one) => one.language)).toEqual(['en', 'zh']))
+  })
+})

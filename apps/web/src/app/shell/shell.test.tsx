@@ -1,0 +1,336 @@
+import { auth } from '@innkeeper/contract/areas/auth'
+import { home } from '@innkeeper/contract/areas/home'
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { navigation } from '../../api/leave.ts'
+import { session } from '../../session/session.ts'
+import { fail, fakeServer, ok } from '../testing/fake-server.ts'
+import { entry, hotelMenu, page } from '../testing/menu-records.ts'
+import { aesKey, frontDesk, hotelServer, renderConsole } from '../testing/render-console.tsx'
+import { unseal } from '../testing/unseal.ts'
+
+let server: ReturnType<typeof fakeServer>
+const user = userEvent.setup()
+
+beforeEach(() => {
+  server = fakeServer()
+  hotelServer(server)
+})
+
+async function open(path: string, person = frontDesk) {
+  const view = renderConsole(path, person)
+  await screen.findByRole('banner')
+  return view
+}
+
+describe('the top bar', () => {
+  it('has the level-1 entries, which lead to their first page', async () => {
+    await open('/workbench')
+    const main = await screen.findByRole('navigation', { name: 'Main menu' })
+    const links = within(main).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Overview', '/workbench'],
+      ['Content', '/storeResource'],
+      ['System', '/signIn'],
+    ])
+  })
+
+  it('names the person and the group', async () => {
+    await open('/workbench')
+    const account = screen.getByRole('button', { name: /Account/ })
+    expect(account.textContent).toContain('Front desk')
+    expect(account.textContent).toContain('Lakeside')
+  })
+
+  it.each([
+    ['hall', 'Public area'],
+    ['', 'PaaS'],
+  ])('with the property "%s" tags the default logo "%s"', async (partner_property, tag) => {
+    await open('/workbench', { ...frontDesk, partner_property })
+    const banner = screen.getByRole('banner')
+    expect(within(banner).getByText(tag)).toBeTruthy()
+    expect(within(banner).queryByRole('img', { name: 'Lakeside' })).toBeNull()
+  })
+
+  it('shows the partner’s image instead, if the person has one', async () => {
+    await open('/workbench', { ...frontDesk, partner_image: '/files/logo.png' })
+    const image = screen.getByRole('img', { name: 'Lakeside' })
+    expect(image.getAttribute('src')).toBe('/files/logo.png')
+    expect(screen.queryByText('PaaS')).toBeNull()
+  })
+
+  it('does not take a script for an image', async () => {
+    await open('/workbench', { ...frontDesk, partner_image: 'javascript:alert(1)' })
+    expect(screen.queryByRole('img', { name: 'Lakeside' })).toBeNull()
+    expect(screen.getByText('PaaS')).toBeTruthy()
+  })
+})
+
+describe('the sidebar', () => {
+  const sidebar = () => screen.findByRole('navigation', { name: 'Content menu' })
+
+  it('has level-2 entries of type 0 and their level-3 children', async () => {
+    server.on(
+      home.endpoints.menu,
+      ok({
+        list: [
+          entry('content', {
+            title: 'Content',
+            children: [
+              entry('configManagement', {
+                level: 2,
+                title: 'Config management',
+                children: [page('storeResource', 3, { title: 'Store resources' })],
+              }),
+              page('hidden', 2, { title: 'Hidden', type: 1 }),
+              page('signIn', 2, { title: 'Sessions' }),
+            ],
+          }),
+        ],
+      }),
+    )
+    await open('/storeResource')
+    const menu = await sidebar()
+    expect(within(menu).getByRole('button', { name: 'Config management' })).toBeTruthy()
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Store resources', 'Sessions'])
+    const here = within(menu).getByRole('link', { name: 'Store resources' })
+    expect(here.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('opens and closes a group', async () => {
+    await open('/storeResource')
+    const menu = await sidebar()
+    const group = within(menu).getByRole('button', { name: 'Config management' })
+    await user.click(group)
+    expect(group.getAttribute('aria-expanded')).toBe('false')
+    expect(within(menu).queryByRole('link', { name: 'Store resources' })).toBeNull()
+  })
+
+  it('collapses, and stays so', async () => {
+    const view = await open('/storeResource')
+    await user.click(await screen.findByRole('button', { name: 'Collapse the sidebar' }))
+    expect(localStorage.getItem('sidebar')).toBe('collapsed')
+    view.unmount()
+    await open('/storeResource')
+    expect(await screen.findByRole('button', { name: 'Expand the sidebar' })).toBeTruthy()
+    expect(within(await sidebar()).getByRole('link', { name: /Store resources/ })).toBeTruthy()
+  })
+
+  it('is hidden where the route’s name contains noMenu/', async () => {
+    await open('/serviceStatus')
+    await waitFor(() => expect(document.title).toBe('Service status'))
+    expect(screen.queryByRole('navigation', { name: 'System menu' })).toBeNull()
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+  })
+
+  it('loads links that leave the console as pages of their own, and follows no scripts', async () => {
+    server.on(
+      home.endpoints.menu,
+      ok({
+        list: [
+          entry('system', {
+            title: 'System',
+            children: [
+              page('signIn', 2, { title: 'Sessions' }),
+              page('site', 2, { title: 'Site', path: 'https://hotel.example/a' }),
+              page('docs', 2, { title: 'Docs', path: '/admin/docs/' }),
+              page('bad', 2, { title: 'Bad', path: 'javascript:alert(1)' }),
+            ],
+          }),
+        ],
+      }),
+    )
+    await open('/signIn')
+    const menu = await screen.findByRole('navigation', { name: 'System menu' })
+    const hrefOf = (name: string) =>
+      within(menu).getByText(name).closest('a')?.getAttribute('href') ?? null
+    expect(hrefOf('Site')).toBe('https://hotel.example/a')
+    expect(hrefOf('Docs')).toBe('/admin/docs/')
+    expect(hrefOf('Bad')).toBeNull()
+  })
+})
+
+describe('what waits for review', () => {
+  it('is a dot beside config management and a count beside the audit', async () => {
+    server.on(home.endpoints.auditCount, ok({ count: 7 }))
+    await open('/storeResource')
+    const menu = await screen.findByRole('navigation', { name: 'Content menu' })
+    expect(
+      await within(menu).findByRole('button', {
+        name: /^Config management ?7 resources waiting for review$/,
+      }),
+    ).toBeTruthy()
+    const audit = within(menu).getByRole('link', { name: /^Store resource audit/ })
+    expect(audit.textContent).toContain('7')
+    expect(within(menu).getByRole('link', { name: 'Store resources' })).toBeTruthy()
+  })
+
+  it('does not show when nothing waits', async () => {
+    await open('/storeResource')
+    await waitFor(() => expect(server.to(home.endpoints.auditCount)).toHaveLength(1))
+    expect(screen.queryByText(/waiting for review/)).toBeNull()
+  })
+
+  it('is asked for every 60 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open('/serviceStatus')
+    await waitFor(() => expect(server.to(home.endpoints.auditCount)).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(server.to(home.endpoints.auditCount)).toHaveLength(2)
+  })
+
+  it('is not asked for by people whose menu has no audit', async () => {
+    server.on(home.endpoints.menu, ok({ list: [page('signIn', 1, { title: 'Sessions' })] }))
+    await open('/signIn')
+    await screen.findByRole('link', { name: 'Sessions' })
+    expect(server.to(home.endpoints.auditCount)).toHaveLength(0)
+  })
+})
+
+it('breadcrumbs lead to the page, beside the notice of the new version', async () => {
+  await open('/storeResourceAudit')
+  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' })
+  await waitFor(() =>
+    expect(
+      within(crumbs)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Content', 'Config management', 'Store resource audit']),
+  )
+  expect(screen.getByText('Version 2 is here')).toBeTruthy()
+  expect(screen.getByRole('contentinfo').textContent).toBe('Innkeeper 2.0.0')
+})
+
+describe('logging out', () => {
+  async function logOut() {
+    const load = vi.spyOn(navigation, 'load').mockImplementation(() => {})
+    await open('/serviceStatus')
+    await user.click(screen.getByRole('button', { name: /Account/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /Log out/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm logout?' })
+    return { load, dialog }
+  }
+  const confirm = (dialog: HTMLElement) =>
+    user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+
+  it('asks first, and does nothing when told not to', async () => {
+    const { load, dialog } = await logOut()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(server.to(auth.endpoints.logout)).toHaveLength(0)
+    expect(session.signedIn()).toBe(true)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('with dock_status 0 clears everything and loads the login page', async () => {
+    const { load, dialog } = await logOut()
+    await confirm(dialog)
+    await waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/'))
+    expect(session.signedIn()).toBe(false)
+    expect(sessionStorage.getItem('returnPath')).toBeNull()
+  })
+
+  it.each([
+    ['https://partner.example/bye', 'https://partner.example/bye'],
+    ['javascript:alert(1)', '/'],
+    ['//evil.example', '/'],
+  ])('with another dock_status and jumppath %s goes to %s', async (jumppath, goal) => {
+    server.on(auth.endpoints.logout, ok({ dock_status: 1, jumppath }))
+    const { load, dialog } = await logOut()
+    await confirm(dialog)
+    await waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(goal))
+    expect(session.signedIn()).toBe(false)
+  })
+
+  it('that the server refuses says so and keeps the session', async () => {
+    server.on(auth.endpoints.logout, fail(codes.serverError, 'Please try again'))
+    const { dialog } = await logOut()
+    await confirm(dialog)
+    expect(await screen.findByText('Please try again')).toBeTruthy()
+    expect(session.signedIn()).toBe(true)
+  })
+})
+
+describe('changing the password', () => {
+  async function openDialog() {
+    await open('/serviceStatus')
+    await user.click(screen.getByRole('button', { name: /Account/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /Change password/ }))
+    return screen.findByRole('dialog')
+  }
+  const sent = () => {
+    const body = server.to(auth.endpoints.changePassword)[0]?.body as { data: string } | undefined
+    return unseal(body?.data ?? '', aesKey)
+  }
+
+  it('sends password and confirm password sealed, and says that it worked', async () => {
+    server.on(auth.endpoints.changePassword, ok({}, messages.ok.en))
+    const dialog = await openDialog()
+    await user.type(within(dialog).getByLabelText('New password'), 'a new password')
+    await user.type(within(dialog).getByLabelText('Confirm password'), 'a new password')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Operation successful')).toBeTruthy()
+    expect(sent()).toEqual({ password: 'a new password', re_password: 'a new password' })
+  })
+
+  it('sends the current password too when it is filled in', async () => {
+    server.on(auth.endpoints.changePassword, ok({}, messages.ok.en))
+    const dialog = await openDialog()
+    await user.type(within(dialog).getByLabelText('Current password'), 'old')
+    await user.type(within(dialog).getByLabelText('New password'), 'n')
+    await user.type(within(dialog).getByLabelText('Confirm password'), 'n')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent()).toEqual({ password: 'n', re_password: 'n', old_password: 'old' }),
+    )
+  })
+
+  it('shows the server’s words beside the field', async () => {
+    const fields = { old_password: messages.oldPasswordNeeded.en }
+    server.on(
+      auth.endpoints.changePassword,
+      fail(codes.invalidInput, messages.invalidInput.en, { fields }),
+    )
+    const dialog = await openDialog()
+    await user.type(within(dialog).getByLabelText('New password'), 'n')
+    await user.type(within(dialog).getByLabelText('Confirm password'), 'n')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(messages.oldPasswordNeeded.en)).toBeTruthy()
+    const current = within(dialog).getByLabelText('Current password')
+    expect(current.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('sends nothing while a field is empty', async () => {
+    const dialog = await openDialog()
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findAllByText(messages.required.en)).toHaveLength(2)
+    expect(server.to(auth.endpoints.changePassword)).toHaveLength(0)
+  })
+})
+
+it('changes language and appearance from the account menu', async () => {
+  await open('/serviceStatus')
+  await user.click(screen.getByRole('button', { name: /Account/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /简体中文/ }))
+  expect(await screen.findByRole('link', { name: '跳到正文' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /账号/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /深色/ }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+it('a screen that breaks leaves the layout standing and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.on(home.endpoints.menu, ok({ list: hotelMenu() }))
+  server.on(home.endpoints.workbench, ok({ nothing: 'of what was promised' }))
+  await open('/workbench')
+  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
