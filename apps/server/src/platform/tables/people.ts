@@ -8,36 +8,49 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { brands, partners, stores } from './estate.ts'
+import { brands, partners, recordColumns, stores } from './estate.ts'
 
 export const scopes = ['platform', 'partner', 'brand', 'store'] as const
 export type ScopeKind = (typeof scopes)[number]
 
-export const accounts = pgTable('accounts', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  phone: text().notNull().unique(),
-  name: text().notNull(),
-  password_hash: text().notNull(),
-  /** Login variant 2 asks for a second password; where none is set it is the first one again. */
-  second_password_hash: text(),
-  scope: text({ enum: scopes }).notNull(),
-  /** The chain down to the account's own place: a store's account names all three. */
-  partner_id: integer().references(() => partners.id),
-  brand_id: integer().references(() => brands.id),
-  offline_id: integer().references(() => stores.id),
-  enabled: boolean().notNull().default(true),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    ...recordColumns,
+    phone: text().notNull().unique(),
+    name: text().notNull(),
+    password_hash: text().notNull(),
+    /** Login variant 2 asks for a second password; where none is set it is the first one again. */
+    second_password_hash: text(),
+    scope: text({ enum: scopes }).notNull(),
+    /** The chain down to the account's own place: a store's account names all three. */
+    partner_id: integer().references(() => partners.id),
+    brand_id: integer().references(() => brands.id),
+    offline_id: integer().references(() => stores.id),
+    enabled: boolean().notNull().default(true),
+  },
+  (table) => [
+    index().on(table.partner_id, table.id),
+    index().on(table.brand_id, table.id),
+    index().on(table.offline_id, table.id),
+  ],
+)
 
-export const roles = pgTable('roles', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  partner_id: integer().references(() => partners.id),
-  /** Holds every code there is, also those of pages to come. */
-  grants_all: boolean().notNull().default(false),
-})
+export const roles = pgTable(
+  'roles',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    /** Whose role it is; nobody's means that it serves the whole platform. */
+    partner_id: integer().references(() => partners.id),
+    /** Holds every code there is, also those of pages to come. */
+    grants_all: boolean().notNull().default(false),
+  },
+  (table) => [unique().on(table.partner_id, table.name).nullsNotDistinct()],
+)
 
 /** A code is the name of a page or one of its button codes. */
 export const roleGrants = pgTable(
@@ -61,7 +74,10 @@ export const accountRoles = pgTable(
       .notNull()
       .references(() => roles.id),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.role_id] })],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.role_id] }),
+    index().on(table.role_id),
+  ],
 )
 
 /** One row a sign-in. A refresh token is derived from its id and generation, never stored. */
@@ -86,8 +102,42 @@ export const sessions = pgTable(
   (table) => [index().on(table.account_id, table.created_at)],
 )
 
+/**
+ * A look at the console as somebody else. It is no sign-in of that person, and it lives no longer
+ * than the session of whoever looks.
+ */
+export const views = pgTable(
+  'views',
+  {
+    id: uuid().primaryKey(),
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    viewer_session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    ended_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.viewer_session_id)],
+)
+
+/** What people made of an entry of the menu; what is absent is as the product has it. */
+export interface MenuChanges {
+  title?: Localized
+  icon?: string
+  type?: number
+  /** The name of the group it was moved to. */
+  under?: string
+  /** Its place among its neighbours, once somebody has put them in order. */
+  position?: number
+  hidden?: boolean
+}
+
 export const menuEntries = pgTable('menu_entries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: integer().notNull().default(1),
   pid: integer().notNull().default(0),
   level: integer().notNull(),
   type: integer().notNull().default(0),
@@ -97,4 +147,9 @@ export const menuEntries = pgTable('menu_entries', {
   title: jsonb().$type<Localized>().notNull(),
   buttons: jsonb().$type<Record<string, Localized>>().notNull().default({}),
   position: integer().notNull(),
+  /** A web address that somebody added; the rest comes from the contract. */
+  link: boolean().notNull().default(false),
+  /** A link that needs no role. */
+  everybody: boolean().notNull().default(false),
+  changes: jsonb().$type<MenuChanges>().notNull().default({}),
 })
