@@ -1,0 +1,142 @@
+import { files } from '@innkeeper/contract/areas/files'
+import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { codes } from '@innkeeper/contract/envelope'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
+import { setLanguage } from '../../i18n/language.ts'
+import { addressBar, openScreen } from '../../ui/testing/open-screen.tsx'
+import StoreResourcesPage from './store-resources-page.tsx'
+import { listOf, resource } from './testing/resources.ts'
+
+const { list, submit, withdraw, stores } = storeResources.endpoints
+const twoStores = [
+  { offline_id: 5, title: 'Harbour North Pier' },
+  { offline_id: 6, title: 'Harbour South Pier' },
+]
+
+function hotel(resources = [resource('Summer'), resource('Winter', { state: 'approved' })]) {
+  const server = fakeServer()
+  server.on(list, listOf(resources))
+  server.on(stores, ({ body }) => {
+    const { title } = body as { title: string }
+    return ok({ list: twoStores.filter((store) => store.title.includes(title)) })
+  })
+  server.on(files.endpoints.upload, ok('/files/cd/two.png'))
+  return server
+}
+
+test('shows what was submitted and how far it got', async () => {
+  const refused = resource('Spring', { state: 'rejected', reason: 'Too dark', kind: 'bootImage' })
+  hotel([resource('Summer'), refused])
+  openScreen(<StoreResourcesPage />)
+  await screen.findByText('Summer')
+  screen.getByText('Waiting for review')
+  screen.getByText('Rejected')
+  screen.getByText('Reason: Too dark')
+  screen.getByText('Boot-up image')
+})
+
+test('title and state narrow the list and stand in the address', async () => {
+  hotel()
+  const user = openScreen(<StoreResourcesPage />, { at: '/?state=approved' })
+  await screen.findByText('Winter')
+  expect(screen.queryByText('Summer')).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'State' }))
+  await user.click(await screen.findByTitle('All states'))
+  await screen.findByText('Summer')
+  expect(addressBar()).toBe('')
+  await user.type(screen.getByLabelText('Title'), 'Wint{Enter}')
+  await waitFor(() => expect(screen.queryByText('Summer')).toBeNull())
+  expect(addressBar()).toBe('?title=Wint')
+})
+
+test('submits a picture for a store found by its name, and the list reloads', async () => {
+  const server = hotel()
+  server.on(submit, ok({ id: 9 }, 'Operation successful'))
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  await screen.findByText('Summer')
+  await user.click(screen.getByRole('button', { name: 'Submit resource' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit a store resource' }))
+  await user.type(dialog.getByRole('combobox', { name: 'Store' }), 'South')
+  await waitFor(() => expect(screen.queryByTitle('Harbour North Pier')).toBeNull())
+  await user.click(await screen.findByTitle('Harbour South Pier'))
+  await user.type(dialog.getByLabelText('Title'), ' Autumn ')
+  await user.click(dialog.getByRole('combobox', { name: 'Kind' }))
+  await user.click(await screen.findByTitle('Name board'))
+  const image = new File([new Uint8Array(8)], 'autumn.png', { type: 'image/png' })
+  const chooser = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(chooser, { target: { files: [image] } })
+  await dialog.findByRole('button', { name: 'Show Image 1 larger' })
+  await user.click(dialog.getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Operation successful')
+  expect(server.to(submit)[0]?.body).toEqual({
+    offline_id: 6,
+    title: ' Autumn ',
+    kind: 'nameBoard',
+    image: '/files/cd/two.png',
+  })
+  await waitFor(() => expect(server.to(list)).toHaveLength(2))
+})
+
+test('each thing that is missing is named where it is missing', async () => {
+  const server = hotel()
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  await screen.findByText('Summer')
+  await user.click(screen.getByRole('button', { name: 'Submit resource' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Submit' }))
+  await dialog.findByText('Please choose a file')
+  expect(dialog.getAllByText('Please fill this in')).toHaveLength(3)
+  expect(server.to(submit)).toEqual([])
+})
+
+test('who works for one store need not choose it', async () => {
+  const server = hotel()
+  server.on(stores, ok({ list: twoStores.slice(0, 1) }))
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  await screen.findByText('Summer')
+  await user.click(screen.getByRole('button', { name: 'Submit resource' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByTitle('Harbour North Pier')
+})
+
+test('only what waits can be withdrawn, after a confirmation', async () => {
+  const server = hotel()
+  server.on(withdraw, ok({}, 'Operation successful'))
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.withdraw'] })
+  await screen.findByText('Winter')
+  expect(screen.queryByRole('button', { name: 'Withdraw Winter' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Withdraw Summer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw “Summer”?' }))
+  dialog.getByText(/deleted from Harbour North Pier/)
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await screen.findByText('Operation successful')
+  expect(server.to(withdraw)).toHaveLength(1)
+})
+
+test('a withdrawal that comes too late says why', async () => {
+  const server = hotel()
+  server.on(withdraw, fail(codes.conflict, 'Somebody has already reviewed this'))
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.withdraw'] })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Summer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await screen.findByText('Somebody has already reviewed this')
+})
+
+test('without the rights there is nothing to press', async () => {
+  hotel()
+  openScreen(<StoreResourcesPage />)
+  await screen.findByText('Summer')
+  expect(screen.queryByRole('button', { name: 'Submit resource' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+})
+
+test('a first visit invites to the first submission, in Chinese too', async () => {
+  setLanguage('zh')
+  hotel([])
+  openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  await screen.findByText('还没有资源')
+  expect(screen.getAllByRole('button', { name: '提交资源' })).toHaveLength(2)
+})

@@ -1,0 +1,35 @@
+import type { StoreResource } from '@innkeeper/contract/areas/store-resources'
+import { ok } from '../../../app/testing/fake-server.ts'
+
+let lastId = 0
+
+/** A resource as the server sends it, from what a test cares about. */
+export function resource(title: string, given: Partial<StoreResource> = {}): StoreResource {
+  return {
+    id: ++lastId,
+    title,
+    kind: 'banner',
+    image: '/files/ab/one.png',
+    state: 'pending',
+    reason: '',
+    brand_name: 'Harbour',
+    offline_id: 5,
+    offline_title: 'Harbour North Pier',
+    submitted_by: 'Night porter',
+    submitted_at: '2031-05-20T09:05:00Z',
+    reviewed_by: '',
+    reviewed_at: null,
+    ...given,
+  }
+}
+
+/** A server's list that obeys the filters of the request. */
+export const listOf =
+  (all: StoreResource[]) =>
+  ({ body }: { body: unknown }) => {
+    const { title, state } = body as { title: string; state?: string }
+    const data = all.filter(
+      (one) => one.title.includes(title) && (state === undefined || one.state === state),
+    )
+    return ok({ list: { data, total: data.length } })
+  }

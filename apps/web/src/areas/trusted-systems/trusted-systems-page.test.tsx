@@ -1,0 +1,140 @@
+import { type TrustedSystem, trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
+import { codes } from '@innkeeper/contract/envelope'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
+import { setLanguage } from '../../i18n/language.ts'
+import { openScreen } from '../../ui/testing/open-screen.tsx'
+import TrustedSystemsPage from './trusted-systems-page.tsx'
+
+const { list, partners, save, renewKey, remove } = trustedSystems.endpoints
+const everything = ['trustedSystem.save', 'trustedSystem.renewKey', 'trustedSystem.remove']
+
+const frontDesk: TrustedSystem = {
+  id: 3,
+  name: 'Front desk',
+  partner_id: 8,
+  partner_name: 'Harbour Hotels',
+  logout_url: '',
+  created_at: '2031-05-20T09:05:00Z',
+  last_used_at: null,
+}
+
+function hotel(systems = [frontDesk]) {
+  const server = fakeServer()
+  server.on(list, ok({ list: { data: systems, total: systems.length } }))
+  server.on(partners, ok({ list: [{ partner_id: 8, partner_name: 'Harbour Hotels' }] }))
+  return server
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('lists the systems with their number, partner and last use', async () => {
+  hotel()
+  openScreen(<TrustedSystemsPage />)
+  await screen.findByText('Front desk')
+  screen.getByText('No. 3')
+  screen.getByText('Harbour Hotels')
+  screen.getByText('Our login page')
+  screen.getByText('Never')
+})
+
+test('a new system’s key is shown once, to be copied, and closes only on purpose', async () => {
+  const server = hotel([])
+  server.on(save, ok({ id: 4, system_key: 'k-secret' }))
+  const user = openScreen(<TrustedSystemsPage />, { may: everything })
+  await screen.findByText('No trusted system yet')
+  await user.click(screen.getAllByRole('button', { name: 'Add system' })[0] as HTMLElement)
+  const form = await dialog()
+  await user.type(form.getByLabelText('Name'), 'Booking')
+  await user.click(form.getByRole('combobox', { name: 'Partner' }))
+  await user.click(await screen.findByTitle('Harbour Hotels'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The key of “Booking”')
+  expect(server.to(save)[0]?.body).toEqual({ name: 'Booking', partner_id: 8, logout_url: '' })
+
+  const key = await dialog()
+  expect((key.getByLabelText('Key (system_key)') as HTMLInputElement).value).toBe('k-secret')
+  expect((key.getByLabelText('System number (system_id)') as HTMLInputElement).value).toBe('4')
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(key.getByRole('button', { name: 'Copy: Key (system_key)' }))
+  expect(copied).toHaveBeenCalledWith('k-secret')
+  await key.findByText('Copied')
+
+  await user.keyboard('{Escape}')
+  key.getByText('The key of “Booking”')
+  await user.click(key.getByRole('button', { name: 'I have stored the key' }))
+  await waitFor(() => expect(screen.queryByText('The key of “Booking”')).toBeNull())
+  expect(document.body.innerHTML).not.toContain('k-secret')
+})
+
+test('editing starts from what is there, sends the number along and shows no key', async () => {
+  const server = hotel()
+  server.on(save, ok({ id: 3 }))
+  const user = openScreen(<TrustedSystemsPage />, { may: everything })
+  await user.click(await screen.findByRole('button', { name: 'Edit Front desk' }))
+  const form = await dialog()
+  const address = form.getByLabelText(/^Sign-out address/)
+  await user.type(address, 'https://partner.example/bye')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.to(save)[0]?.body).toEqual({
+    id: 3,
+    name: 'Front desk',
+    partner_id: 8,
+    logout_url: 'https://partner.example/bye',
+  })
+})
+
+test('what the server refuses stands under its field', async () => {
+  const server = hotel()
+  server.on(save, fail(codes.invalidInput, 'Please check', { fields: { name: 'Name is taken' } }))
+  const user = openScreen(<TrustedSystemsPage />, { may: everything })
+  await user.click(await screen.findByRole('button', { name: 'Edit Front desk' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+  await screen.findByText('Name is taken')
+})
+
+test('a key is renewed after a warning that the present one stops working', async () => {
+  const server = hotel()
+  server.on(renewKey, ok({ system_key: 'k-new' }))
+  const user = openScreen(<TrustedSystemsPage />, { may: everything })
+  await user.click(await screen.findByRole('button', { name: 'Renew key of Front desk' }))
+  const question = await dialog()
+  question.getByText(/The present key stops working at once/)
+  await user.click(question.getByRole('button', { name: 'Renew key' }))
+  const key = (await screen.findByLabelText('Key (system_key)')) as HTMLInputElement
+  expect(key.value).toBe('k-new')
+  expect(server.to(renewKey)[0]?.body).toEqual({ id: 3 })
+})
+
+test('deleting names what will be lost, and the list reloads', async () => {
+  const server = hotel()
+  server.on(remove, ok({}, 'Operation successful'))
+  const user = openScreen(<TrustedSystemsPage />, { may: everything })
+  await user.click(await screen.findByRole('button', { name: 'Delete Front desk' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete “Front desk”?' }))
+  question.getByText(/nobody of Harbour Hotels can come over/)
+  expect(server.to(remove)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Operation successful')
+  expect(server.to(remove)[0]?.body).toEqual({ id: 3 })
+  await waitFor(() => expect(server.to(list)).toHaveLength(2))
+})
+
+test('each button shows only to who may press it', async () => {
+  hotel()
+  openScreen(<TrustedSystemsPage />, { may: ['trustedSystem.renewKey'] })
+  await screen.findByRole('button', { name: 'Renew key of Front desk' })
+  for (const name of [/^Edit/, /^Delete/, 'Add system']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+})
+
+test('it speaks Chinese', async () => {
+  setLanguage('zh')
+  hotel()
+  openScreen(<TrustedSystemsPage />, { may: everything })
+  await screen.findByRole('button', { name: '更换密钥：Front desk' })
+  screen.getByRole('heading', { name: '授权系统' })
+  screen.getByText('编号 3')
+})
