@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as auth from './areas/auth/tables.ts'
 import * as dictionary from './areas/dictionary/tables.ts'
+import * as domains from './areas/domains/tables.ts'
 import * as facilities from './areas/facilities/tables.ts'
 import * as products from './areas/products/tables.ts'
 import * as tags from './areas/tags/tables.ts'
@@ -15,6 +16,7 @@ import * as trustedSystems from './platform/tables/trusted-systems.ts'
 export const tables: PgTable[] = [
   auth,
   dictionary,
+  domains,
   facilities,
   products,
   tags,
