@@ -1,10 +1,12 @@
 import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
 import { Image } from 'antd'
 import { useState } from 'react'
+import { serverAddress } from '../api/wire.ts'
 import styles from './picture.module.css'
 import { useUiText } from './text.ts'
 
 interface PictureProps {
+  /** Its path on the server. */
   src: string
   /** What it shows; also the name of the button that opens it. */
   name: string
@@ -31,7 +33,7 @@ export function Picture({ src, name, width = 80, height = 52 }: PictureProps) {
   }
   return (
     <Image
-      src={src}
+      src={serverAddress(src)}
       alt={name}
       aria-label={t('showImage', { name })}
       width={width}

@@ -9,7 +9,7 @@ export interface NewKey {
   key: string
 }
 
-/** Closes only by its button: a key that was not copied is lost. */
+/** Without `onCancel` only its button closes it: a key that was not copied is lost. */
 export function KeyDialog({ newKey, onClose }: { newKey?: NewKey; onClose: () => void }) {
   const t = useText()
   return (
@@ -17,8 +17,6 @@ export function KeyDialog({ newKey, onClose }: { newKey?: NewKey; onClose: () =>
       open={newKey !== undefined}
       title={newKey && t('keyTitle', { name: newKey.name })}
       closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
       destroyOnHidden
       footer={
         <Button type="primary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { MenuRecord } from '@innkeeper/contract/menu'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,12 +14,14 @@ interface Opening {
   at?: string
   /** What the person may do: page names and button codes. */
   may?: string[]
+  /** Their menu, when it is looked at and not only asked for rights. */
+  menu?: MenuRecord[]
 }
 
 /** A screen as a signed-in person opens it; the server on the other side is the test's. */
-export function openScreen(screen: ReactNode, { at = '/', may = [] }: Opening = {}) {
+export function openScreen(screen: ReactNode, { at = '/', may = [], menu }: Opening = {}) {
   window.history.replaceState(null, '', at)
-  session.keepMenu([entry('rights', { buttonlist: may })])
+  session.keepMenu(menu ?? [entry('rights', { buttonlist: may })])
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
