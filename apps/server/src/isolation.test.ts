@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import { areas } from '@innkeeper/contract/areas'
+import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import { codes } from '@innkeeper/contract/envelope'
+import { getTableName } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ScopeKind } from './platform/tables/people.ts'
+import { makeAccount } from './testing/factories.ts'
+import { accepts, type IdField, idFields, sampleOf } from './testing/samples.ts'
+import { type Ids, makeCommon, makeTenant } from './testing/tenants.ts'
+import { TestServer } from './testing/test-server.ts'
+
+/**
+ * Nobody writes these tests: they come from the contract. Two tenants have a row in every table
+ * that can belong to one; the strangers' texts and ids are of a kind that nothing else has.
+ */
+const strangerWord = 'STRANGER'
+const strangerIds = 7_000_000
+const missingOf = ({ uuid }: IdField) =>
+  uuid ? '99999999-9999-4999-8999-999999999999' : 1_999_999_999
+
+/** On the wire these fields name rows of these tables. */
+const fieldTables: Record<string, string> = {
+  partner_id: 'partners',
+  brand_id: 'brands',
+  offline_id: 'stores',
+  hotel_area_id: 'hotel_areas',
+  sub_id: 'rooms',
+  device_model_id: 'device_models',
+}
+
+const endpoints = areas
+  .flatMap((area) => Object.values(area.endpoints))
+  .filter(({ permission, encoding }) => permission !== 'public' && encoding === undefined)
+const withIds = endpoints.flatMap((endpoint) =>
+  idFields(endpoint).map((field) => [endpoint.path, field.name, endpoint, field] as const),
+)
+const readOnly = endpoints.filter(({ method, readOnly }) => method === 'GET' || readOnly)
+
+let server: TestServer
+let common: Ids
+let own: Ids
+let strangers: Ids
+let nextStranger = 1
+let platformToken: string
+const tokens = {} as Record<Exclude<ScopeKind, 'platform'>, string>
+
+const idIn = (ids: Ids, table: string) =>
+  [...ids].find(([each]) => getTableName(each) === table)?.[1] as number
+
+beforeAll(async () => {
+  server = await TestServer.start()
+  common = await makeCommon(server.db)
+  own = await makeTenant(server.db, common, 'own')
+  strangers = await makeTenant(server.db, common, strangerWord, strangerIds)
+  const estate = {
+    partner: { id: idIn(own, 'partners') },
+    brand: { id: idIn(own, 'brands') },
+    store: { id: idIn(own, 'stores') },
+  }
+  platformToken = (await server.person('platform', 'all')).token
+  tokens.partner = await server.signIn({ id: idIn(own, 'accounts') })
+  for (const scope of ['brand', 'store'] as const) {
+    const account = await makeAccount(server.db, scope, 'all', estate as never)
+    tokens[scope] = await server.signIn(account)
+  }
+})
+afterAll(() => server.close())
+
+const ask = async (endpoint: AnyEndpoint, body: unknown, token: string) => {
+  const { code, message, data } = await server.send(endpoint.method, endpoint.path, body, { token })
+  // A crash would look the same for everybody.
+  expect(`${endpoint.path} ${code}`).not.toContain(String(codes.serverError))
+  return { code, message, data }
+}
+
+const references = () =>
+  Object.fromEntries(Object.entries(fieldTables).map(([field, table]) => [field, idIn(own, table)]))
+
+/** A request about an id; `version` stands for a record that was just read. */
+const about = (endpoint: AnyEndpoint, { name, many }: IdField, id: unknown) => ({
+  ...sampleOf(endpoint, references()),
+  ...(name === 'id' && accepts(endpoint, 'version') && { version: 1 }),
+  [name]: many ? [id] : id,
+})
+
+const idsOf = (ids: Ids, { uuid }: IdField) =>
+  [...new Set(ids.values())].filter((id) => typeof id === (uuid ? 'string' : 'number'))
+
+describe.each(withIds)('%s by %s', (_path, _name, endpoint, field) => {
+  it('answers for a stranger’s id exactly as for one that does not exist', async () => {
+    const nobodys = idsOf(common, field)
+    const candidates = idsOf(strangers, field).filter((id) => !nobodys.includes(id))
+    for (const token of Object.values(tokens)) {
+      const missing = await ask(endpoint, about(endpoint, field, missingOf(field)), token)
+      for (const id of candidates) {
+        expect(await ask(endpoint, about(endpoint, field, id), token)).toEqual(missing)
+      }
+    }
+  })
+})
+
+describe.each(['partner', 'brand', 'store'] as const)('what a person of a %s reads', (scope) => {
+  const answers = async () => {
+    const token = tokens[scope]
+    const all: Record<string, unknown> = {}
+    for (const endpoint of readOnly) {
+      all[endpoint.path] = await ask(endpoint, sampleOf(endpoint, references()), token)
+    }
+    return all
+  }
+
+  it('never holds a word or an id of a stranger', async () => {
+    for (const [path, answer] of Object.entries(await answers())) {
+      const text = JSON.stringify(answer)
+      expect(`${path} ${text}`).not.toContain(strangerWord)
+      expect(`${path} ${text}`).not.toMatch(/\b70000\d\d\b/)
+    }
+  })
+
+  it('does not change, in no count either, when strangers get more', async () => {
+    const before = await answers()
+    await makeTenant(server.db, common, strangerWord, strangerIds + nextStranger++)
+    const after = await answers()
+    for (const path of Object.keys(before)) {
+      expect([path, steady(after[path])]).toEqual([path, steady(before[path])])
+    }
+  })
+})
+
+/** Last, because it changes and deletes: the tests above could fail at every endpoint. */
+describe.each(byHarm(withIds))('%s by %s', (_path, _name, endpoint, field) => {
+  it('answers otherwise for an id of one’s own, at least to the platform', async () => {
+    const answers = []
+    for (const token of [tokens.partner, platformToken]) {
+      const missing = await ask(endpoint, about(endpoint, field, missingOf(field)), token)
+      for (const id of idsOf(own, field)) {
+        const answer = await ask(endpoint, about(endpoint, field, id), token)
+        answers.push(isDeepStrictEqual(answer, missing) ? 'as missing' : 'otherwise')
+      }
+    }
+    expect(answers).toContain('otherwise')
+  })
+})
+
+/** Reading first, deleting last, and what stands lower in the estate before what holds it. */
+function byHarm(list: typeof withIds): typeof withIds {
+  const harm = ({ readOnly, path }: AnyEndpoint) =>
+    readOnly ? 0 : /\/(del|end|withdraw)$/.test(path) ? 2 : 1
+  return list.toSorted(([, , one], [, , other]) => harm(one) - harm(other))
+}
+
+/** Without what changes by itself from one look to the next. */
+const steady = (answer: unknown) =>
+  JSON.stringify(answer, (key, value) =>
+    /_at$|_ms$|megabytes|^requests$|^jobs$/.test(key) ? undefined : value,
+  )

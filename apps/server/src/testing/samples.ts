@@ -1,0 +1,93 @@
+import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import { z } from 'zod'
+
+type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  pattern?: string
+  format?: string
+  default?: unknown
+}
+
+const schemaOf = (endpoint: AnyEndpoint) =>
+  z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema
+
+const isId = (name: string) => name === 'id' || /_ids?$/.test(name) || /^(ids|subList)$/.test(name)
+
+export interface IdField {
+  name: string
+  many: boolean
+  uuid: boolean
+}
+
+export const accepts = (endpoint: AnyEndpoint, name: string) =>
+  name in (schemaOf(endpoint).properties ?? {})
+
+/** The fields of a request that carry ids. */
+export function idFields(endpoint: AnyEndpoint): IdField[] {
+  return Object.entries(schemaOf(endpoint).properties ?? {}).flatMap(([name, schema]) => {
+    const plain = schema.anyOf?.find((each) => each.type !== 'null') ?? schema
+    const carries = plain.type === 'integer' || plain.type === 'array' || plain.format === 'uuid'
+    return isId(name) && carries
+      ? [{ name, many: plain.type === 'array', uuid: plain.format === 'uuid' }]
+      : []
+  })
+}
+
+const known: Record<string, string> = {
+  '^1[3-9]\\d{9}$': '13712345678',
+  '^\\/files\\/[\\w./-]+$': '/files/aa/sample.png',
+  '^\\d{6}$': '330106',
+  '^[A-Za-z_]+(\\/[A-Za-z_+-]+)*$': 'Asia/Shanghai',
+}
+
+/** Fields whose rules no schema tells. */
+const named: Record<string, unknown> = { url: 'https://example.com' }
+
+let counter = 0
+
+/** The smallest request that the contract takes; what it must refer to comes from `own`. */
+export function sampleOf(endpoint: AnyEndpoint, own: Record<string, unknown>) {
+  const { properties = {}, required = [] } = schemaOf(endpoint)
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => required.includes(name))
+      .map(([name, schema]) => [name, own[name] ?? named[name] ?? sampleValue(schema)]),
+  )
+}
+
+function sampleValue(schema: Schema): unknown {
+  if (schema.default !== undefined) return schema.default
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sampleValue(schema.anyOf.at(-1) ?? {})
+  switch (schema.type) {
+    case 'string':
+      if (schema.format === 'uri') return 'https://example.com'
+      if (schema.format === 'uuid') return '11111111-1111-4111-8111-111111111111'
+      if (schema.pattern !== undefined && known[schema.pattern]) return known[schema.pattern]
+      return `sample-${++counter}`.padEnd(schema.minLength ?? 0, 'x')
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    case 'array':
+      return schema.minItems ? [sampleValue(schema.items ?? {})] : []
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sampleValue(schema.properties?.[name] ?? {})]),
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { getTableName, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/db/database.ts'
+import { tables } from '../tables.ts'
+
+type Values = Record<string, unknown>
+
+/** What the rows of one tenant are made of: a word in every text, ids from a range of its own. */
+interface Tenant {
+  word: string
+  ids: Ids
+}
+
+/** The id of a tenant's row, by table. */
+export type Ids = Map<PgTable, number | string>
+
+/** The rows of a tenant where a made-up value would not do. */
+const particular: Record<string, Values> = {
+  accounts: { scope: 'partner' },
+  roles: { grants_all: true },
+  facilities: { category: 'hotel' },
+  tags: { kind: 'store' },
+  sessions: { revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) },
+}
+
+const foreignKeys = (table: PgTable) =>
+  getTableConfig(table).foreignKeys.map((key) => {
+    const { columns, foreignTable } = key.reference()
+    return { column: columns[0] as PgColumn, target: foreignTable }
+  })
+
+/** Tables that lead to a partner, each after those it points at. */
+export const tenantTables: PgTable[] = ordered(
+  tables.filter((table) => leadsTo(table, 'partners', new Set())),
+)
+
+/** Tables that belong to nobody; the menu has its entries already. */
+const commonTables = ordered(
+  tables.filter((table) => !tenantTables.includes(table) && getTableName(table) !== 'menu_entries'),
+)
+
+function leadsTo(table: PgTable, name: string, seen: Set<PgTable>): boolean {
+  if (getTableName(table) === name) return true
+  if (seen.has(table)) return false
+  seen.add(table)
+  return foreignKeys(table).some(({ target }) => leadsTo(target, name, seen))
+}
+
+function ordered(list: PgTable[]): PgTable[] {
+  const result = new Set<PgTable>()
+  const visit = (table: PgTable) => {
+    for (const { target } of foreignKeys(table)) {
+      if (target !== table && list.includes(target) && !result.has(target)) visit(target)
+    }
+    result.add(table)
+  }
+  for (const table of list) visit(table)
+  return [...result]
+}
+
+/**
+ * One row in every table that a tenant can have rows in. With `firstId` its ids are of a range
+ * that nobody else's rows have, those added later included.
+ */
+export async function makeTenant(
+  db: Db,
+  common: Ids,
+  word: string,
+  firstId?: number,
+): Promise<Ids> {
+  const tenant: Tenant = { word, ids: new Map(common) }
+  for (const table of tenantTables) {
+    if (firstId !== undefined) await restartIds(db, table, firstId)
+    await insertRow(db, tenant, table)
+    if (firstId !== undefined) await restartIds(db, table, afterwards++)
+  }
+  return tenant.ids
+}
+
+/** Rows that belong to nobody, for the tenants to point at. */
+export async function makeCommon(db: Db): Promise<Ids> {
+  const nobody: Tenant = { word: 'common', ids: new Map() }
+  for (const table of commonTables) await insertRow(db, nobody, table)
+  return nobody.ids
+}
+
+/** Where the ids of ordinary rows go on after a stranger's; far from both. */
+let afterwards = 1000
+
+const hasOwnIds = (table: PgTable) =>
+  getTableConfig(table).columns.some((column) => column.name === 'id' && column.generatedIdentity)
+
+async function restartIds(db: Db, table: PgTable, firstId: number): Promise<void> {
+  if (!hasOwnIds(table)) return
+  await db.execute(
+    sql.raw(`alter table ${getTableName(table)} alter column id restart with ${firstId}`),
+  )
+}
+
+async function insertRow(db: Db, tenant: Tenant, table: PgTable) {
+  const { ids } = tenant
+  const keys = new Map(foreignKeys(table).map(({ column, target }) => [column.name, target]))
+  const values: Values = {}
+  for (const column of getTableConfig(table).columns) {
+    if (column.generatedIdentity) continue
+    const target = keys.get(column.name)
+    const value = target ? ids.get(target) : fill(column, tenant)
+    if (value !== undefined) values[column.name] = value
+  }
+  const rows = await db
+    .insert(table)
+    .values({ ...values, ...particular[getTableName(table)] })
+    .returning()
+  const [row] = rows as { id?: number | string }[]
+  if (row?.id !== undefined && !ids.has(table)) ids.set(table, row.id)
+}
+
+/** Columns with a default keep it; every text without one carries the tenant's word. */
+function fill(column: PgColumn, { word }: Tenant): unknown {
+  if (column.hasDefault || !column.notNull) return undefined
+  if (column.enumValues?.length) return column.enumValues[0]
+  if (column.columnType === 'PgUUID') return randomUUID()
+  switch (column.dataType) {
+    case 'string':
+      return word + randomUUID().slice(0, 6)
+    case 'date':
+      return new Date()
+    case 'boolean':
+      return true
+    case 'json':
+      return {}
+    default:
+      return 1
+  }
+}
