@@ -7,14 +7,33 @@ export const phonePattern = /^1[3-9]\d{9}$/
 
 type Issue = z.core.$ZodIssue
 
+const isNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'
+const atLeast = (least: number): Localized => ({
+  en: `At least ${least}, please`,
+  zh: `不能小于 ${least}`,
+})
+const atMost = (most: number): Localized => ({
+  en: `At most ${most}, please`,
+  zh: `不能大于 ${most}`,
+})
+
 function sentence(issue: Issue): Localized {
   // A schema that has something particular to say names a key of the catalogue.
   if (issue.message in messages) return messages[issue.message as MessageKey]
   switch (issue.code) {
     case 'too_small':
+      if (isNumber(issue))
+        return issue.inclusive ? atLeast(Number(issue.minimum)) : messages.wrongType
       return issue.minimum === 1 ? messages.required : atLeastCharacters(Number(issue.minimum))
     case 'too_big':
-      return atMostCharacters(Number(issue.maximum))
+      return isNumber(issue)
+        ? atMost(Number(issue.maximum))
+        : atMostCharacters(Number(issue.maximum))
+    case 'invalid_union': {
+      // "Nothing, or a value like this": what is wrong with the value is worth saying.
+      const [last] = issue.errors.at(-1) ?? []
+      return last ? sentence(last) : messages.wrongType
+    }
     case 'invalid_type':
     case 'invalid_value':
       return issue.input === undefined || issue.input === null || issue.input === ''
