@@ -57,12 +57,12 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** Nothing serious or critical, as axe sees it. */
+/** Nothing serious or critical, as axe sees it. The test goes on, so that one run shows all. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target).join(' | ')}`,
   )
-  expect(told, `axe on ${page.url()}`).toEqual([])
+  expect.soft(told, `axe on ${page.url()}`).toEqual([])
 }

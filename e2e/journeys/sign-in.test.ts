@@ -1,4 +1,4 @@
-import { expect, journeyWith, screenshot } from '../harness/journey.ts'
+import { expect, expectAccessible, journeyWith, screenshot } from '../harness/journey.ts'
 import { demoPassword, demoPerson, logInButton, people, storedSession } from '../harness/sign-in.ts'
 
 const test = journeyWith()
@@ -55,6 +55,9 @@ test('by hand: verification, text message, code', async ({ page }) => {
   const waiting = page.getByRole('button', { name: /^Again in \d+ s$/ })
   await expect(waiting).toBeDisabled()
   const inbox = page.getByRole('region', { name: 'Demo inbox' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
   await expect(inbox.locator('strong')).toHaveText(/^\d{6}$/)
   await inbox.getByRole('button', { name: 'Fill it in' }).click()
   await logInButton(page).click()

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, journeyWith, screenshot } from '../harness/journey.ts'
+import { demoPerson, logInButton, people, signIn } from '../harness/sign-in.ts'
+
+const test = journeyWith({ APP_ENV: 'yeste', VERSION_NOTICE: 'Version 9 is here' })
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const sidebar = (page: Page) => page.locator('aside').getByRole('navigation')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Titles of the top bar's entries, each with what the sidebar shows for it. */
+async function wholeMenu(page: Page): Promise<Record<string, string[]>> {
+  const menu: Record<string, string[]> = {}
+  for (const link of await mainMenu(page).getByRole('link').all()) {
+    const title = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(sidebar(page)).toHaveAccessibleName(`${title} menu`)
+    const links = await sidebar(page).getByRole('link').all()
+    const names = links.map(async (entry) => entry.getAttribute('title'))
+    menu[title] = (await Promise.all(names)).map(String)
+  }
+  return menu
+}
+
+test.describe('the menu is built for the person', () => {
+  const menus = {
+    operator: {
+      Overview: ['Workbench'],
+      Content: ['Store resources', 'Store resource audit'],
+      System: ['Who is signed in', 'Trusted systems', 'Service status', 'API reference'],
+    },
+    partner: {
+      Overview: ['Workbench'],
+      Content: ['Store resources', 'Store resource audit'],
+      System: ['Who is signed in', 'Trusted systems'],
+    },
+    brand: { Overview: ['Workbench'], Content: ['Store resources', 'Store resource audit'] },
+    hotel: { Overview: ['Workbench'], Content: ['Store resources'] },
+  }
+  for (const [who, menu] of Object.entries(menus)) {
+    test(who, async ({ page }) => {
+      await signIn(page, people[who as keyof typeof menus])
+      expect(await wholeMenu(page)).toEqual(menu)
+    })
+  }
+})
+
+test('a deep page survives a reload, with its title and the way to it', async ({ page }) => {
+  await signIn(page, people.operator)
+  await mainMenu(page).getByRole('link', { name: 'Content' }).click()
+  await sidebar(page).getByRole('link', { name: 'Store resource audit' }).click()
+  await expect(heading(page, 'Store resource audit')).toBeVisible()
+  await page.goto('/storeResourceAudit?state=approved')
+  await page.reload()
+  await expect(heading(page, 'Store resource audit')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?state=approved')
+  await expect(page).toHaveTitle('Store resource audit')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['Content', 'Config management', 'Store resource audit'])
+  await expect(page.getByText('Version 9 is here')).toBeVisible()
+})
+
+test('who follows a deep link signed out comes back to it after signing in', async ({ page }) => {
+  await page.goto('/trustedSystem')
+  await demoPerson(page, people.operator).click()
+  await logInButton(page).click()
+  await expect(page).toHaveURL(/\/trustedSystem$/)
+  await expect(heading(page, 'Trusted systems')).toBeVisible()
+})
+
+test('a page outside the menu is refused with a way back', async ({ page }) => {
+  await signIn(page, people.hotel)
+  await mainMenu(page).getByRole('link', { name: 'Content' }).click()
+  await expect(heading(page, 'Store resources')).toBeVisible()
+  await page.evaluate(() => {
+    window.history.pushState({}, '', '/trustedSystem')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await expect(heading(page, 'You have no permission for this page')).toBeVisible()
+  await expect(page.getByText('Please contact the administrator')).toBeVisible()
+  await screenshot(page, 'no-permission')
+  await page.goto('/trustedSystem')
+  await page.getByRole('button', { name: 'Back to the previous page' }).click()
+  await expect(heading(page, 'Workbench')).toBeVisible()
+})
+
+test('the server refuses what the menu lacks, whatever the browser asks', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, people.hotel)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post(`${server.url}/admin/trustedSystem/getList`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  })
+  expect(await answer.json()).toMatchObject({ code: 40300 })
+})
+
+test('an address that does not exist', async ({ page }) => {
+  await page.goto('/NOT_FOUND')
+  await expect(heading(page, 'This page does not exist')).toBeVisible()
+  await signIn(page, people.brand)
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/NOT_FOUND$/)
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(heading(page, 'Workbench')).toBeVisible()
+})
+
+test('a page without a sidebar, and one that the server itself shows', async ({ page }) => {
+  await signIn(page, people.operator)
+  await mainMenu(page).getByRole('link', { name: 'System' }).click()
+  await sidebar(page).getByRole('link', { name: 'Service status' }).click()
+  await expect(heading(page, 'Service status')).toBeVisible()
+  await expect(page.locator('aside')).toHaveCount(0)
+  await mainMenu(page).getByRole('link', { name: 'System' }).click()
+  await sidebar(page).getByRole('link', { name: 'API reference' }).click()
+  await expect(page).toHaveURL(/\/admin\/docs\//)
+  await expect(page.getByRole('link', { name: 'store-resources' })).toBeVisible()
+})
+
+test('the sidebar is 200 wide, 50 collapsed, and stays as it was left', async ({ page }) => {
+  await signIn(page, people.operator)
+  const width = async () => (await page.locator('aside').boundingBox())?.width
+  await expect.poll(width).toBe(200)
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await expect.poll(width).toBe(50)
+  await page.reload()
+  await expect(heading(page, 'Workbench')).toBeVisible()
+  await expect.poll(width).toBe(50)
+})
+
+test('language and appearance are remembered, also after signing out', async ({ page }) => {
+  await signIn(page, people.partner)
+  const account = page.getByRole('button', { name: /^(Account: |账号：)/ })
+  await account.click()
+  await page.getByRole('menuitem', { name: '简体中文' }).click()
+  await expect(heading(page, '工作台')).toBeVisible()
+  await account.click()
+  await page.getByRole('menuitem', { name: '深色' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(heading(page, '工作台')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await screenshot(page, 'workbench-zh-dark')
+  await account.click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('button', { name: '确 认' }).click()
+  await expect(heading(page, '登录')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu is a drawer and nothing is cut off', async ({ page }) => {
+    await signIn(page, people.operator)
+    await expect(page.locator('aside')).toHaveCount(0)
+    for (const name of ['Store resource audit', 'Who is signed in', 'Trusted systems']) {
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name }).click()
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${name} scrolls sideways`).toBe(0)
+      await screenshot(page, `phone-${name.toLowerCase().replaceAll(' ', '-')}`)
+    }
+  })
+})
