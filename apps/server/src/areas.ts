@@ -1,6 +1,7 @@
 import { housekeeping } from './areas/auth/jobs.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { configRoutes } from './areas/config/routes.ts'
+import { domainsRoutes } from './areas/domains/routes.ts'
 import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...storeResourcesRoutes,
   ...signInsRoutes,
   ...trustedSystemsRoutes,
+  ...domainsRoutes,
   ...serviceStatusRoutes,
 ]
 

@@ -37,7 +37,7 @@ describe('every endpoint of the contract', () => {
 
 describe('the menu of the contract', () => {
   it('hangs every page under an entry that exists, three levels deep at the most', () => {
-    const parents = new Map(menuGroups.map((group) => [group.name, group.under]))
+    const parents = new Map([...menuGroups, ...pages].map(({ name, under }) => [name, under]))
     for (const page of pages) {
       expect(parents.has(page.under)).toBe(true)
       expect(parents.get(parents.get(page.under) ?? '')).toBeUndefined()

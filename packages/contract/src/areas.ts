@@ -5,6 +5,7 @@ import { config } from './areas/config.ts'
 import { deviceModels } from './areas/device-models.ts'
 import { devices } from './areas/devices.ts'
 import { dictionary } from './areas/dictionary.ts'
+import { domains } from './areas/domains.ts'
 import { downloads } from './areas/downloads.ts'
 import { facilities } from './areas/facilities.ts'
 import { files } from './areas/files.ts'
@@ -43,5 +44,6 @@ export const areas: Area[] = [
   storeResources,
   signIns,
   trustedSystems,
+  domains,
   serviceStatus,
 ]

@@ -89,6 +89,14 @@ export const messages = {
     'Please enter an address that starts with http:// or https://',
     '请输入以 http:// 或 https:// 开头的地址',
   ),
+  hostOrUrlWrong: say(
+    'Please enter a host such as tv.example.com, or an address that starts with http:// or https://',
+    '请输入域名（例如 tv.example.com），或以 http:// 或 https:// 开头的地址',
+  ),
+  domainTooDeep: say(
+    'A business configuration cannot have business configurations of its own',
+    '业务配置下不能再有业务配置',
+  ),
   fileMissing: say('Please choose a file', '请选择文件'),
   reasonRequired: say('Please say why, so that the store can mend it', '请填写原因，以便门店修改'),
   alreadyReviewed: say('Somebody has already reviewed this', '该资源已被审核'),

@@ -84,10 +84,16 @@ class InvalidInput extends AppError {
 function parse(endpoint: AnyEndpoint, request: FastifyRequest, language: Language): unknown {
   // A multipart body is read by its handler, piece by piece.
   if (endpoint.encoding === 'multipart') return undefined
-  const input = endpoint.method === 'GET' ? request.query : (request.body ?? {})
-  const parsed = endpoint.body.safeParse(input, { reportInput: true })
+  const parsed = endpoint.body.safeParse(inputOf(endpoint, request), { reportInput: true })
   if (parsed.success) return parsed.data
   throw new InvalidInput(fieldErrors(parsed.error.issues, language))
+}
+
+function inputOf({ method }: AnyEndpoint, request: FastifyRequest): unknown {
+  if (method === 'GET') return request.query
+  // Some clients drop the body of a DELETE and put it into the query.
+  if (method === 'DELETE') return request.body ?? request.query
+  return request.body ?? {}
 }
 
 function refusal(error: AppError, language: Language): Envelope {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
 import { Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'
 import styles from './form-dialog.module.css'
 import { EndpointForm } from './form-fields.tsx'
@@ -19,6 +20,8 @@ interface FormDialogProps<E extends AnyEndpoint> {
   initial: Partial<RequestOf<E>>
   fixed?: Partial<RequestOf<E>>
   reload?: NonNullable<Parameters<typeof useCall<E>>[1]>['reload']
+  /** A refusal that the dialog itself tells the person about, by answering true: no toast then. */
+  onRefused?: (error: ApiError) => boolean
   onDone?: (reply: ReplyOf<E>, sent: RequestOf<E>) => void
   children: ReactNode
 }
@@ -28,7 +31,7 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
   const { open, onClose, title, intro, action, danger, endpoint, initial, fixed, reload } = props
   const t = useUiText()
   const id = useId()
-  const { call, pending, fields } = useCall(endpoint, { reload })
+  const { call, pending, fields } = useCall(endpoint, { reload, onRefused: props.onRefused })
   const send = async (body: RequestOf<E>) => {
     const reply = await call(body)
     if (reply === undefined) return
@@ -48,7 +51,7 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
       mask={{ closable: false }}
       destroyOnHidden
     >
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && <div className={styles.intro}>{intro}</div>}
       <EndpointForm
         id={id}
         endpoint={endpoint}

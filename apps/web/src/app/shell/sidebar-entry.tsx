@@ -23,7 +23,8 @@ export function SidebarEntry({ record, trail, onFollow }: Props) {
       <MenuLink
         target={targetOf(record)}
         className={styles.entry}
-        current={trail.at(-1) === record.name}
+        // Also on a page that is reached from this one and does not stand in the sidebar itself.
+        current={trail.includes(record.name)}
         title={record.meta.title}
         onFollow={onFollow}
       >

@@ -1,0 +1,15 @@
+import { domains } from '@innkeeper/contract/areas/domains'
+import { handle } from '../../platform/handle.ts'
+import { add, edit, list, remove } from './service.ts'
+
+const { endpoints } = domains
+
+export const domainsRoutes = [
+  handle(endpoints.list, list),
+
+  handle(endpoints.add, add),
+
+  handle(endpoints.edit, edit),
+
+  handle(endpoints.remove, (context, body) => remove(context, body.id)),
+]

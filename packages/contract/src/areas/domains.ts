@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { hostOrUrl } from '../addresses.ts'
+import { defineArea } from '../area.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageSize } from '../paging.ts'
+
+/** spec §3, domain config: `property` is the identifier, pid 0 means top level. */
+export const domain = z.object({
+  id: z.number().int(),
+  pid: z.number().int(),
+  title: z.string(),
+  property: z.string(),
+  url: z.string(),
+  version: z.number().int(),
+})
+export type Domain = z.output<typeof domain>
+
+const form = {
+  title: z.string().trim().min(1).max(60),
+  property: z.string().trim().min(1).max(60),
+  url: hostOrUrl,
+  pid: z.number().int().min(0).default(0),
+}
+
+/** A query carries its numbers as text. */
+const fromQuery = z.coerce.number<number>().int()
+
+export const domains = defineArea({
+  name: 'domains',
+  pages: [
+    {
+      name: 'domain',
+      path: '/domain',
+      under: 'system',
+      title: { en: 'Domains', zh: '域名管理' },
+      icon: 'global',
+      platformOnly: true,
+      buttons: {
+        'domain.add': { en: 'Add', zh: '新增' },
+        'domain.edit': { en: 'Edit', zh: '编辑' },
+        'domain.del': { en: 'Delete', zh: '删除' },
+      },
+    },
+    /** spec §2, static routes; query: pid, title. */
+    {
+      name: 'domainChildList',
+      path: '/domainChildList',
+      under: 'domain',
+      title: { en: 'Business configuration', zh: '业务配置' },
+      icon: 'global',
+      type: 1,
+      platformOnly: true,
+    },
+  ],
+  endpoints: {
+    list: defineEndpoint({
+      method: 'GET',
+      path: '/admin/urls/config/getList',
+      permission: 'domain',
+      body: z.strictObject({
+        page: fromQuery.min(1).default(1),
+        per_page: fromQuery.min(1).max(100).default(pageSize),
+        pid: fromQuery.min(0).default(0),
+        /** Part of a name, an identifier or a domain. */
+        search: z.string().trim().max(100).default(''),
+      }),
+      /** `parent` is the domain that the listed ones belong to, null at the top. */
+      reply: pageOf(domain).extend({ parent: domain.nullable() }),
+    }),
+    add: defineEndpoint({
+      method: 'POST',
+      path: '/admin/urls/config/add',
+      permission: 'domain.add',
+      audit: { en: 'Add domain', zh: '新增域名' },
+      body: z.strictObject(form),
+      reply: z.object({ id: z.number().int() }),
+    }),
+    edit: defineEndpoint({
+      method: 'PUT',
+      path: '/admin/urls/config/edit',
+      permission: 'domain.edit',
+      audit: { en: 'Edit domain', zh: '编辑域名' },
+      /** With `version`, an edit of a state that is no longer there is refused. */
+      body: z.strictObject({
+        id: z.number().int().positive(),
+        version: z.number().int().positive().optional(),
+        ...form,
+      }),
+      reply: z.object({}),
+    }),
+    remove: defineEndpoint({
+      method: 'DELETE',
+      path: '/admin/urls/config/del',
+      permission: 'domain.del',
+      audit: { en: 'Delete domain', zh: '删除域名' },
+      body: z.strictObject({ id: fromQuery.positive() }),
+      reply: z.object({}),
+    }),
+  },
+})
