@@ -16,6 +16,7 @@ type Schema = {
   pattern?: string
   format?: string
   default?: unknown
+  examples?: unknown[]
 }
 
 const schemaOf = (endpoint: AnyEndpoint) =>
@@ -68,6 +69,7 @@ export function sampleOf(endpoint: AnyEndpoint, own: Record<string, unknown>) {
 function sampleValue(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
+  if (schema.examples) return schema.examples[0]
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sampleValue(schema.anyOf.at(-1) ?? {})
   switch (schema.type) {
