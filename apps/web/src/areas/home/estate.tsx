@@ -2,6 +2,7 @@ import type { home } from '@innkeeper/contract/areas/home'
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Link } from 'react-router'
+import { useQuery } from '../../api/use-query.ts'
 import { useCan } from '../../session/can.tsx'
 import { Figure, Figures, useNumber } from '../../ui/figure.tsx'
 import { useText } from './text.ts'
@@ -27,14 +28,15 @@ interface EstateProps {
 export function Estate({ scope, estate, pendingAudits }: EstateProps) {
   const t = useText()
   const number = useNumber()
+  const mayAudit = useCan(storeResources.endpoints.auditList)
+  const maySee = useCan(storeResources.endpoints.list)
   return (
     <Figures>
-      <Figure
-        label={t('pending')}
-        value={number(pendingAudits)}
-        note={pendingAudits > 0 ? <WayToPending /> : t('nothingWaits')}
-        calls={pendingAudits > 0}
-      />
+      {mayAudit ? (
+        <Waiting count={pendingAudits} to="/storeResourceAudit" words={t('reviewNow')} />
+      ) : (
+        maySee && <WaitingSubmissions />
+      )}
       {(below[scope] ?? all).map((count) => (
         <Figure key={count} label={t(count)} value={number(estate[count])} />
       ))}
@@ -42,12 +44,35 @@ export function Estate({ scope, estate, pendingAudits }: EstateProps) {
   )
 }
 
-/** Reviewers go to the audit; who submits sees how far it got; others only see the number. */
-function WayToPending() {
+/** The workbench counts for reviewers only; who submits wants to know how far it got. */
+function WaitingSubmissions() {
   const t = useText()
-  const mayAudit = useCan(storeResources.endpoints.auditList)
-  const maySee = useCan(storeResources.endpoints.list)
-  if (mayAudit) return <Link to="/storeResourceAudit">{t('reviewNow')}</Link>
-  if (maySee) return <Link to="/storeResource?state=pending">{t('seeThem')}</Link>
-  return null
+  const pending = useQuery(storeResources.endpoints.list, { state: 'pending', per_page: 1 })
+  return (
+    <Waiting
+      count={pending.data?.list.total}
+      to="/storeResource?state=pending"
+      words={t('seeThem')}
+    />
+  )
+}
+
+interface WaitingProps {
+  count: number | undefined
+  to: string
+  words: string
+}
+
+function Waiting({ count, to, words }: WaitingProps) {
+  const t = useText()
+  const number = useNumber()
+  const some = count !== undefined && count > 0
+  return (
+    <Figure
+      label={t('pending')}
+      value={count === undefined ? '–' : number(count)}
+      note={some ? <Link to={to}>{words}</Link> : count === 0 && t('nothingWaits')}
+      calls={some}
+    />
+  )
 }

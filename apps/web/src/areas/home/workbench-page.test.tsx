@@ -1,4 +1,5 @@
 import { home } from '@innkeeper/contract/areas/home'
+import { storeResources } from '@innkeeper/contract/areas/store-resources'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen } from '@testing-library/react'
@@ -10,6 +11,7 @@ import { openScreen } from '../../ui/testing/open-screen.tsx'
 import WorkbenchPage from './workbench-page.tsx'
 
 const { workbench } = home.endpoints
+const { list } = storeResources.endpoints
 type Workbench = ReplyOf<typeof workbench>
 
 const operator: Workbench = {
@@ -71,11 +73,24 @@ test('who may review is led to the audit', async () => {
   expect(figure('Waiting for review')).toBe('3')
 })
 
-test('who only submits is led to what waits; who may neither sees the number alone', async () => {
-  fakeServer().on(workbench, ok(operator))
+test('who only submits sees how much of theirs waits and is led there', async () => {
+  const server = fakeServer()
+  server.on(workbench, ok({ ...operator, pending_audits: 0 }))
+  server.on(list, ({ body }) => {
+    const { state } = body as { state: string }
+    return ok({ list: { data: [], total: state === 'pending' ? 5 : 99 } })
+  })
   openScreen(<WorkbenchPage />, { may: ['storeResource'] })
   const way = await screen.findByRole('link', { name: 'See them' })
   expect(way.getAttribute('href')).toBe('/storeResource?state=pending')
+  expect(figure('Waiting for review')).toBe('5')
+})
+
+test('who has nothing to do with resources sees none of it', async () => {
+  fakeServer().on(workbench, ok(operator))
+  openScreen(<WorkbenchPage />)
+  await screen.findByText('Night porter')
+  expect(screen.queryByText('Waiting for review')).toBeNull()
 })
 
 test('when nothing waits it says so', async () => {
