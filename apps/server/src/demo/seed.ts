@@ -7,6 +7,7 @@ import { brands, partners, stores } from '../platform/tables/estate.ts'
 import { installation } from '../platform/tables/limits.ts'
 import { accountRoles, accounts, roleGrants, roles } from '../platform/tables/people.ts'
 import { storeResources } from '../platform/tables/store-resources.ts'
+import { seedDomains } from './domains.ts'
 import { demoEstate } from './estate.ts'
 import { demoImages } from './images.ts'
 import { seedRooms } from './rooms.ts'
@@ -27,6 +28,7 @@ export async function seedDemo(services: Services): Promise<void> {
     }
     const places = await seedEstate(tx)
     await seedRooms(tx)
+    await seedDomains(tx)
     const staff = await seedPeople(tx, passwordHash, places)
     await seedResources(tx, places, staff, images)
     await tx.insert(installation).values(mark)
