@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
-import { entry } from '../../app/testing/menu-records.ts'
 import { ToastHost } from '../../app/toast-host.tsx'
 import { session } from '../../session/session.ts'
 
@@ -18,10 +17,17 @@ interface Opening {
   menu?: MenuRecord[]
 }
 
+/** A menu that is nothing but rights. */
+function pageWith(buttonlist: string[]): MenuRecord {
+  const record = { id: 1, pid: 0, level: 1, type: 0, icon: '' }
+  const meta = { ...record, title: 'Rights', buttonlist, single: false }
+  return { ...record, name: 'rights', path: '', meta, children: [] }
+}
+
 /** A screen as a signed-in person opens it; the server on the other side is the test's. */
 export function openScreen(screen: ReactNode, { at = '/', may = [], menu }: Opening = {}) {
   window.history.replaceState(null, '', at)
-  session.keepMenu(menu ?? [entry('rights', { buttonlist: may })])
+  session.keepMenu(menu ?? [pageWith(may)])
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>

@@ -1,5 +1,5 @@
 import type { StoreResource } from '@innkeeper/contract/areas/store-resources'
-import { ok } from '../../../app/testing/fake-server.ts'
+import { codes } from '@innkeeper/contract/envelope'
 
 let lastId = 0
 
@@ -31,5 +31,5 @@ export const listOf =
     const data = all.filter(
       (one) => one.title.includes(title) && (state === undefined || one.state === state),
     )
-    return ok({ list: { data, total: data.length } })
+    return { code: codes.ok, message: 'ok', data: { list: { data, total: data.length } } }
   }
