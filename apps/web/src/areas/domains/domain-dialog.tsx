@@ -39,7 +39,7 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
         <Input maxLength={60} />
       </Field>
       <Field name="url" label={t('domain')} hint={t('domainHint')}>
-        <Input inputMode="url" maxLength={300} />
+        <Input inputMode="url" maxLength={300} placeholder="tv.example.com" />
       </Field>
     </>
   )

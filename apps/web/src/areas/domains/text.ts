@@ -3,8 +3,7 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useText = defineText('domains', {
   en: {
     title: 'Domains',
-    intro:
-      'Where the services of the platform are found: each with a name, an identifier and a domain.',
+    intro: 'Where programs find the services of the platform.',
     childTitle: 'Business configuration of {{title}}',
     childIntro: 'Domains of their own for single businesses that belong to {{title}}.',
     back: 'Back to domains',
@@ -15,7 +14,7 @@ export const useText = defineText('domains', {
     identifier: 'Identifier',
     identifierHint: 'By which programs ask for it; unique in its list.',
     domain: 'Domain',
-    domainHint: 'A host such as tv.example.com, or an address with http:// or https://.',
+    domainHint: 'A host, or an address on the web.',
     edit: 'Edit',
     editOf: 'Edit {{name}}',
     business: 'Business configuration',
@@ -37,7 +36,7 @@ export const useText = defineText('domains', {
   },
   zh: {
     title: '域名管理',
-    intro: '平台各项服务的地址：每项有名称、标识和域名。',
+    intro: '程序据此找到平台的各项服务。',
     childTitle: '{{title}}的业务配置',
     childIntro: '“{{title}}”下拥有独立域名的各项业务。',
     back: '返回域名管理',
@@ -48,7 +47,7 @@ export const useText = defineText('domains', {
     identifier: '标识',
     identifierHint: '程序据此查找；同一列表内不可重复。',
     domain: '域名',
-    domainHint: '域名（例如 tv.example.com），或带 http://、https:// 的地址。',
+    domainHint: '域名或网址。',
     edit: '编辑',
     editOf: '编辑 {{name}}',
     business: '业务配置',
