@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', '../../packages/*/src/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'src/testing/snapshot.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

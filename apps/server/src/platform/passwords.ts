@@ -5,17 +5,24 @@ import { hash, verify } from '@node-rs/argon2'
 const argon2id = 2
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes. */
-const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const owasp = { memoryCost: 19_456, timeCost: 2 }
 
 export class Passwords {
+  readonly #cost: typeof owasp
+
+  constructor(cost = owasp) {
+    this.#cost = cost
+  }
+
   /** Compared with when there is no account, so that its absence cannot be measured. */
-  readonly #nobody: Promise<string> = this.hash('the password of nobody')
+  #nobody: Promise<string> | undefined
 
   hash(password: string): Promise<string> {
-    return hash(password, cost)
+    return hash(password, { algorithm: argon2id, parallelism: 1, ...this.#cost })
   }
 
   async verify(stored: string | undefined, password: string): Promise<boolean> {
+    this.#nobody ??= this.hash('the password of nobody')
     const right = await verify(stored ?? (await this.#nobody), password)
     return right && stored !== undefined
   }

@@ -136,7 +136,10 @@ export class TestServer {
 /** In memory, or a database of its own on the PostgreSQL of TEST_DATABASE_URL. */
 async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
   const base = process.env.TEST_DATABASE_URL
-  if (!base) return { database: await openEmbedded('memory://'), drop: async () => {} }
+  if (!base) {
+    const database = await openEmbedded('memory://', process.env.TEST_SNAPSHOT)
+    return { database, drop: async () => {} }
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(base, `create database ${name}`)
   const url = new URL(base)

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { maskPhone, type Person } from '../../platform/person.ts'
+import { maskPhone, userInfo } from '../../platform/person.ts'
 import { open } from '../../platform/sealing.ts'
 import { setRefreshCookie } from './cookie.ts'
 import { Lockout } from './lockout.ts'
@@ -100,11 +100,3 @@ export async function enter(
   setRefreshCookie(context, tokens)
   return userInfo(tokens.access, person)
 }
-
-const userInfo = (token: string, person: Person): UserInfo => ({
-  token,
-  name: person.name,
-  group_name: person.groupName,
-  partner_image: person.partnerImage,
-  partner_property: person.partnerProperty,
-})

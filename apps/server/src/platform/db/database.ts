@@ -25,8 +25,9 @@ const waitForConnection = 30_000
 // Counts and sums come as bigint; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export async function openEmbedded(folder: string): Promise<Database> {
-  const embedded = await EmbeddedDatabase.open(folder)
+/** A snapshot is what an empty folder begins with instead of an empty database. */
+export async function openEmbedded(folder: string, snapshot?: string): Promise<Database> {
+  const embedded = await EmbeddedDatabase.open({ folder, snapshot })
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -5,7 +6,11 @@ import { PGlite } from '@electric-sql/pglite'
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread')
 
-const database = await PGlite.create(workerData.folder)
+const { folder, snapshot } = workerData as WorkerData
+const database = await PGlite.create({
+  dataDir: folder,
+  ...(snapshot && { loadDataDir: await openAsBlob(snapshot) }),
+})
 
 const run = (message: Uint8Array, onData: (bytes: Uint8Array) => void) =>
   database.execProtocolRawStream(message, { onRawData: (bytes) => onData(bytes.slice()) })
@@ -26,6 +31,10 @@ async function reset() {
   await run(query('deallocate all'), ignore)
 }
 
+export interface WorkerData {
+  folder: string
+  snapshot?: string | undefined
+}
 export type ToWorker =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'hang-up' }
@@ -37,14 +46,21 @@ export type FromWorker =
 
 const answer = (message: FromWorker) => port.postMessage(message)
 
-let work: Promise<unknown> = Promise.resolve()
+async function handle(message: ToWorker): Promise<void> {
+  // A connection may hang up after the database has closed; there is nothing left to clear then.
+  if (database.closed) return
+  if (message.kind === 'hang-up') return reset()
+  if (message.kind === 'close') {
+    await database.close()
+    return answer({ kind: 'closed' })
+  }
+  const { connection } = message
+  await run(message.bytes, (bytes) => answer({ kind: 'bytes', connection, bytes }))
+}
+
+let work = Promise.resolve()
 port.on('message', (message: ToWorker) => {
-  work = work.then(() => {
-    if (message.kind === 'hang-up') return reset()
-    if (message.kind === 'close') return database.close().then(() => answer({ kind: 'closed' }))
-    const { connection } = message
-    return run(message.bytes, (bytes) => answer({ kind: 'bytes', connection, bytes }))
-  })
+  work = work.then(() => handle(message))
 })
 
 answer({ kind: 'ready' })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from './embedded-worker.ts'
+import type { FromWorker, ToWorker, WorkerData } from './embedded-worker.ts'
 
 /**
  * The embedded database spoken to in PostgreSQL's own wire protocol, over messages instead of a
@@ -12,10 +12,8 @@ export class EmbeddedDatabase {
   readonly #streams = new Map<number, WireStream>()
   #connections = 0
 
-  static async open(folder: string): Promise<EmbeddedDatabase> {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: { folder },
-    })
+  static async open(workerData: WorkerData): Promise<EmbeddedDatabase> {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
     await once(worker, 'message')
     return new EmbeddedDatabase(worker)
   }

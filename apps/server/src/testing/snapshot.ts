@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { openEmbedded } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { Jobs } from '../platform/jobs.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** What the snapshot depends on: our migrations, and the versions of PGlite and pg-boss. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = [...globSync(path('../../migrations/*.sql')).sort(), path('../../package.json')]
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * An empty database with the schema in it, made once and kept: to make it anew takes seconds, to
+ * begin with a copy a moment.
+ */
+export default async function prepare(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return
+  const file = join(tmpdir(), `innkeeper-schema-${fingerprint()}.tar`)
+  if (!existsSync(file)) await make(file)
+  process.env.TEST_SNAPSHOT = file
+}
+
+async function make(file: string): Promise<void> {
+  const mine = `${file}.${process.pid}`
+  try {
+    const database = await openEmbedded(mine)
+    await migrate(database)
+    const jobs = new Jobs(database)
+    await jobs.start([], { error: console.error } as never)
+    await jobs.stop()
+    await database.close()
+    const pglite = await PGlite.create(mine)
+    const dump = await pglite.dumpDataDir('none')
+    await pglite.close()
+    writeFileSync(`${mine}.tar`, Buffer.from(await dump.arrayBuffer()))
+    renameSync(`${mine}.tar`, file)
+  } finally {
+    rmSync(mine, { recursive: true, force: true })
+  }
+}
