@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Context } from './context.ts'
 import { AppError, signedOut } from './errors.ts'
 import type { Services } from './services.ts'
+import { unstorable } from './storable.ts'
 
 export interface Route {
   endpoint: AnyEndpoint
@@ -31,6 +32,7 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
       config: { rateLimit: { max: services.config.PUBLIC_CALLS_PER_MINUTE, timeWindow: 60_000 } },
     }),
     handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
       const language = languageOf(request)
       try {
         return await answer(services, route, request, reply, language)
@@ -68,9 +70,15 @@ async function answer(
     if (endpoint.encoding === 'download') return data
     return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
   } catch (error) {
-    if (error instanceof AppError && endpoint.audit) await context.recordRefusal(error.code)
+    if (endpoint.audit) await recordRefusal(context, error)
     throw error
   }
+}
+
+/** An attempt that crashed is in the log too, unless the log itself is what crashes. */
+async function recordRefusal(context: Context, error: unknown): Promise<void> {
+  if (error instanceof AppError) return context.recordRefusal(error.code)
+  await context.recordRefusal(codes.serverError).catch(() => {})
 }
 
 class InvalidInput extends AppError {
@@ -84,7 +92,10 @@ class InvalidInput extends AppError {
 function parse(endpoint: AnyEndpoint, request: FastifyRequest, language: Language): unknown {
   // A multipart body is read by its handler, piece by piece.
   if (endpoint.encoding === 'multipart') return undefined
-  const parsed = endpoint.body.safeParse(inputOf(endpoint, request), { reportInput: true })
+  const input = inputOf(endpoint, request)
+  const bad = unstorable(input)
+  if (bad !== undefined) throw new InvalidInput({ [bad]: messages.wrongType[language] })
+  const parsed = endpoint.body.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new InvalidInput(fieldErrors(parsed.error.issues, language))
 }
