@@ -8,7 +8,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { routes } from './areas.ts'
 import { serveConsole } from './platform/console-files.ts'
 import { serveDocs } from './platform/docs-page.ts'
-import { answerFailures } from './platform/failures.ts'
+import { answerBadUrl, answerFailures } from './platform/failures.ts'
+import { isStoredFile } from './platform/files.ts'
 import { mount, type Route } from './platform/handle.ts'
 import { serveHealth } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
@@ -30,18 +31,28 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     logger: loggerOptions(config.LOG_LEVEL ?? (config.demo ? 'warn' : 'info')),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: config.TRUST_PROXY === 'yes',
+    // The proxy in front, and nobody before it: what the visitor wrote into the header stays out.
+    trustProxy: config.TRUST_PROXY === 'yes' ? 1 : false,
     bodyLimit,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerBadUrl,
     routerOptions: { maxParamLength: 200 },
   })
+  // JSON, or a form where the endpoint says so; anything else is 415.
+  app.removeContentTypeParser('text/plain')
   answerFailures(app)
   observe(app, services)
   await securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   if (config.CORS_ORIGINS.length > 0) {
-    await app.register(cors, { origin: config.CORS_ORIGINS, credentials: true, maxAge: 600 })
+    await app.register(cors, {
+      origin: config.CORS_ORIGINS,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      credentials: true,
+      maxAge: 600,
+    })
   }
   await app.register(rateLimit, { global: false })
   await app.register(multipart, {
@@ -54,6 +65,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     immutable: true,
     maxAge: '365d',
     index: false,
+    allowedPath: (path) => isStoredFile(path),
+    setHeaders: (reply) => {
+      // Pages of other origins that may call the API may also show its pictures.
+      if (config.CORS_ORIGINS.length > 0) {
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+      }
+    },
   })
   serveHealth(app, services)
   await serveDocs(app, config.PRODUCT_NAME)

@@ -1,6 +1,6 @@
 import { type Code, codes, type Envelope } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './handle.ts'
 
 const known: Record<number, { code: Code; message: keyof typeof messages }> = {
@@ -17,7 +17,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     const language = languageOf(request)
-    const answer = known[status]
+    const answer = known[status] ?? (status >= 400 && status < 500 ? known[400] : undefined)
     if (answer) {
       request.outcome = answer.code
       return reply.code(status).send(envelope(answer.code, messages[answer.message][language]))
@@ -43,6 +43,19 @@ export function answerFailures(app: FastifyInstance): void {
     request.outcome = codes.notFound
     return reply.code(404).send(envelope(codes.notFound, messages.notFound[languageOf(request)]))
   })
+}
+
+/** An address that cannot even be decoded is answered before any route is looked for. */
+export const answerBadUrl = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const message = messages.badRequest[languageOf(request)]
+  reply
+    .code(error.statusCode ?? 400)
+    .type('application/json; charset=utf-8')
+    .send(envelope(codes.invalidInput, message))
 }
 
 const envelope = (code: Code, message: string): Envelope => ({ code, message, data: null })

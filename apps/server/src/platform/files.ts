@@ -41,6 +41,9 @@ export class FileStore {
   }
 }
 
+/** What `put` made, and nothing else in the folder: no upload that is still coming in. */
+export const isStoredFile = (path: string) => /^\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]+$/.test(path)
+
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {

@@ -8,6 +8,12 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', async () => {
     stopping = true
   })
+  // On a connection that is still open a request may come after the last call.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!stopping || /^\/(healthz|readyz)$/.test(request.url)) return
+    reply.header('connection', 'close')
+    throw Object.assign(new Error('stopping'), { statusCode: 503 })
+  })
 
   app.get('/healthz', async () => ({ status: 'alive' }))
 
