@@ -2,6 +2,7 @@ import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Alert, Form, type FormInstance, Radio } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
+import { Muted } from '../ui/two-lines.tsx'
 import type { Conflict, Difference } from './conflict.ts'
 import styles from './crud.module.css'
 import { FieldValue } from './field-value.tsx'
@@ -82,14 +83,18 @@ function SideChoice({ difference, current, now, onChoose }: SideChoiceProps) {
       >
         <Radio value="theirs">
           <span className={styles.side}>
-            {t('theirs')}
-            <FieldValue name={name} field={field} row={current} />
+            <Muted>{t('theirs')}</Muted>
+            <span>
+              <FieldValue name={name} field={field} row={current} />
+            </span>
           </span>
         </Radio>
         <Radio value="mine">
           <span className={styles.side}>
-            {t('mine')}
-            <FieldValue name={name} field={field} row={asRow} />
+            <Muted>{t('mine')}</Muted>
+            <span>
+              <FieldValue name={name} field={field} row={asRow} />
+            </span>
           </span>
         </Radio>
       </Radio.Group>
