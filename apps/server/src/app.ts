@@ -32,7 +32,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     // The proxy in front, and nobody before it: what the visitor wrote into the header stays out.
-    trustProxy: config.TRUST_PROXY === 'yes' ? 1 : false,
+    trustProxy: config.TRUST_PROXY === 'yes' && ((_address: string, hop: number) => hop === 0),
     bodyLimit,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
