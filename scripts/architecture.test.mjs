@@ -132,6 +132,16 @@ test('circles and imports that lead nowhere are found', async () => {
   expect(await broken(files)).toEqual(['everything-resolves', 'no-cycles'])
 })
 
+test('a circle of types, or one that a lazy import closes, is none', async () => {
+  const files = {
+    [`${server}/platform/a.ts`]: `import type { T } from './b.ts'\nexport type U = T\n${thing}`,
+    [`${server}/platform/b.ts`]: `${bringsIn('./a.ts')}export type T = 1\n`,
+    'apps/web/src/app/c.ts': "export const load = () => import('./d.ts')\nexport const thing = 1\n",
+    'apps/web/src/app/d.ts': bringsIn('./c.ts'),
+  }
+  expect(await broken(files)).toEqual([])
+})
+
 test('the product may not lean on a test', async () => {
   const files = {
     [`${server}/platform/a.ts`]: bringsIn('./b.test.ts'),

@@ -1,3 +1,4 @@
+import type { MenuRecord } from '@innkeeper/contract/menu'
 import { expect, type Page } from '@playwright/test'
 
 /** The demo's people (design §3). */
@@ -31,3 +32,13 @@ export const storedSession = (page: Page) =>
     userInfo: localStorage.getItem('userInfo'),
     menu: localStorage.getItem('menu'),
   }))
+
+/** The addresses of all console pages in the person's menu. */
+export async function menuPaths(page: Page): Promise<string[]> {
+  const menu: MenuRecord[] = JSON.parse((await storedSession(page)).menu ?? '[]')
+  const paths = (entries: MenuRecord[]): string[] =>
+    entries
+      .filter((entry) => entry.type === 0)
+      .flatMap((entry) => [entry.path, ...paths(entry.children)])
+  return paths(menu).filter((path) => /^\/(?!admin\/)/.test(path))
+}

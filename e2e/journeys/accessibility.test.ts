@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journeyWith, screenshot } from '../harness/journey.ts'
-import { people, signIn } from '../harness/sign-in.ts'
+import { menuPaths, people, signIn } from '../harness/sign-in.ts'
 
 /** Variant 2, because one phone gets one SMS code a minute; sign-in.test.ts looks at variant 1. */
 const test = journeyWith({ LOGIN_TYPE: '2' })
-
-const pages = [
-  '/workbench',
-  '/storeResource',
-  '/storeResourceAudit',
-  '/signIn',
-  '/trustedSystem',
-  '/serviceStatus',
-]
 
 /** Loaded, and no longer moving: a half-faded dialog has too little contrast. */
 async function settled(page: Page) {
@@ -49,8 +40,9 @@ for (const scheme of ['light', 'dark'] as const) {
     })
 
     test('every screen, its dialogs and the account menu', async ({ page }) => {
+      test.setTimeout(600_000)
       await signIn(page, people.operator)
-      for (const path of pages) {
+      for (const path of await menuPaths(page)) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectFine(page, `${scheme}${path.replaceAll('/', '-')}`)

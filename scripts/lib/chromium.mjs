@@ -54,9 +54,9 @@ function isDebian() {
 }
 
 /** Installs Debian packages; only root on Debian can. */
-export const canInstallPackages = () => isRoot && isDebian()
+const canInstallPackages = () => isRoot && isDebian()
 
-export async function installPackages(title, packages) {
+async function installPackages(title, packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await runQuietly('Reading the package lists', 'apt-get', ['update', '-qq'], {
     env,
