@@ -7,7 +7,7 @@ import { MessagePage, Splash } from './message-page.tsx'
 import styles from './plain.module.css'
 import { useAppText } from './text.ts'
 
-export const ConfigContext = createContext<PublicConfig | undefined>(undefined)
+const ConfigContext = createContext<PublicConfig | undefined>(undefined)
 
 /** What the server says of itself before anybody signs in. */
 export function useConfig(): PublicConfig {

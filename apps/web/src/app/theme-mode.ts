@@ -4,7 +4,7 @@ import { preferences, type Theme } from '../session/preferences.ts'
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-export const currentTheme = (): Theme => preferences.theme()
+const currentTheme = (): Theme => preferences.theme()
 
 function isDark() {
   const theme = currentTheme()

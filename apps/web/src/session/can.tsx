@@ -22,7 +22,7 @@ export function codesOf(menu: MenuRecord[]): Set<string> {
   return codes
 }
 
-export function may(menu: MenuRecord[], endpoint: Guarded): boolean {
+function may(menu: MenuRecord[], endpoint: Guarded): boolean {
   const { permission } = endpoint
   return permission === 'public' || permission === 'signed-in' || codesOf(menu).has(permission)
 }

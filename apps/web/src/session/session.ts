@@ -70,7 +70,7 @@ export const session = {
   },
 }
 
-export function subscribeToSession(listener: () => void) {
+function subscribeToSession(listener: () => void) {
   listeners.add(listener)
   // Other tabs: the same person, the same storage.
   window.addEventListener('storage', listener)

@@ -31,13 +31,12 @@ export function Breadcrumbs({ trail }: { trail: MenuRecord[] }) {
         </ol>
       </nav>
       {notice && (
-        <p className={styles.notice}>
+        <section className={styles.notice} aria-label={t('versionNotice')}>
           <span aria-hidden="true">
             <NotificationOutlined />
           </span>
-          <span className="visually-hidden">{t('versionNotice')}</span>
           {notice}
-        </p>
+        </section>
       )}
     </div>
   )

@@ -81,15 +81,11 @@ export function UserMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-        <button
-          type="button"
-          className={styles.user}
-          aria-haspopup="menu"
-          aria-label={t('account', { name: `${user.name}, ${user.group_name}` })}
-        >
+        <button type="button" className={styles.user} aria-haspopup="menu">
           <span className={styles.initial} aria-hidden="true">
             {[...user.name][0]}
           </span>
+          <span className="visually-hidden">{t('account')}</span>
           <span className={styles.who}>
             <span className={styles.name}>{user.name}</span>
             <span className={styles.group}>{user.group_name}</span>

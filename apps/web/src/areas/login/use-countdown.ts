@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** spec §9: seconds until another code may be asked for. */
-export const resendSeconds = 60
+const resendSeconds = 60
 
 /** Counts whole seconds down from the clock, so that a sleeping tab is right when it wakes. */
 export function useCountdown() {

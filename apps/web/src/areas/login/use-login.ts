@@ -15,7 +15,7 @@ import { useCaptcha } from './use-captcha.ts'
 import { noCaptcha, useSmsCode } from './use-sms-code.ts'
 
 /** What is asked for, by login type and environment (spec §2). */
-export function fieldsOf(config: PublicConfig) {
+function fieldsOf(config: PublicConfig) {
   const withoutChecks = config.environment === 'yeste'
   return {
     captcha: config.captcha && !withoutChecks,
