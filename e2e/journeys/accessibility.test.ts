@@ -52,7 +52,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectFine(page, `${scheme}-add-system`)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: /^Account: / }).click()
+      await page.getByRole('button', { name: /^Account:/ }).click()
       await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
       await expectFine(page, `${scheme}-account-menu`)
       await page.getByRole('menuitem', { name: 'Change password' }).click()

@@ -4,7 +4,7 @@ import { demoPassword, logInButton, people, signIn, storedSession } from '../har
 
 const test = journeyWith({ APP_ENV: 'yeste' })
 
-const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
+const account = (page: Page) => page.getByRole('button', { name: /^Account:/ })
 
 async function openPasswordDialog(page: Page) {
   await account(page).click()

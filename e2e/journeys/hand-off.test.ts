@@ -80,7 +80,7 @@ test('a good code leads in after three seconds, with a clean address bar', async
 
   // Log-out returns to the partner's system.
   await page.goto('/workbench')
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/NOT_FOUND\?from=partner$/)

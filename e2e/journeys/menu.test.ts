@@ -140,7 +140,7 @@ test('the sidebar is 200 wide, 50 collapsed, and stays as it was left', async ({
 
 test('language and appearance are remembered, also after signing out', async ({ page }) => {
   await signIn(page, people.partner)
-  const account = page.getByRole('button', { name: /^(Account: |账号：)/ })
+  const account = page.getByRole('button', { name: /^(Account:|账号：)/ })
   await account.click()
   await page.getByRole('menuitem', { name: '简体中文' }).click()
   await expect(heading(page, '工作台')).toBeVisible()
