@@ -48,7 +48,7 @@ function sentence(issue: Issue): Localized {
 
 /** Zod's findings as one sentence a field, in the person's language. */
 export function fieldErrors(issues: readonly Issue[], language: Language): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys'
