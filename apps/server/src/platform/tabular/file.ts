@@ -1,7 +1,7 @@
 import type { Download } from '../downloads.ts'
 import { csvOf } from './csv.ts'
-import type { Table } from './table.ts'
-import { xlsxOf } from './xlsx.ts'
+import type { Sheet, Table } from './table.ts'
+import { workbookOf, xlsxOf } from './xlsx.ts'
 
 const makers = {
   csv: { make: csvOf, mimeType: 'text/csv; charset=utf-8' },
@@ -16,6 +16,14 @@ export type Format = keyof typeof makers
 /** A file named after what is in it and the day. */
 export function fileOf(title: string, format: Format, table: Table): Download {
   const { make, mimeType } = makers[format]
-  const day = new Date().toISOString().slice(0, 10)
-  return { fileName: `${title} ${day}.${format}`, mimeType, content: make(table) }
+  return { fileName: named(title, format), mimeType, content: make(table) }
 }
+
+/** A workbook of several sheets. */
+export function workbookFile(title: string, sheets: Sheet[]): Download {
+  const { mimeType } = makers.xlsx
+  return { fileName: named(title, 'xlsx'), mimeType, content: workbookOf(sheets) }
+}
+
+const named = (title: string, format: Format) =>
+  `${title} ${new Date().toISOString().slice(0, 10)}.${format}`

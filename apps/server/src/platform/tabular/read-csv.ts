@@ -1,0 +1,82 @@
+import { importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
+import { importLimits } from '@innkeeper/contract/imports'
+import { CsvError, type Parser, parse } from 'csv-parse'
+import { FileProblem, type ReadRow, type ReadTable } from './read-table.ts'
+
+/** Excel on a Chinese Windows writes GBK, of which GB 18030 is the whole. */
+const encodings = ['utf-8', 'gb18030'] as const
+const marks: [encoding: string, ...mark: number[]][] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+]
+
+/** An unclosed quote would make one cell of the rest of the file. */
+const longestRecord = 1_000_000
+const batchSize = 1000
+const pieceSize = 65_536
+
+export async function readCsv(bytes: Buffer): Promise<ReadTable> {
+  const text = textOf(bytes)
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRecord,
+  })
+  let fed = 0
+  const feed = () => {
+    // One piece after another as the rows are taken, so that neither side waits in memory.
+    while (fed < text.length) {
+      const piece = text.slice(fed, fed + pieceSize)
+      fed += pieceSize
+      if (!parser.write(piece)) return
+    }
+    parser.end()
+  }
+  parser.on('drain', feed)
+  feed()
+  return { rows: rowsOf(parser), progress: () => Math.min(1, fed / Math.max(1, text.length)) }
+}
+
+async function* rowsOf(parser: Parser): AsyncGenerator<ReadRow[]> {
+  let row = 0
+  let batch: ReadRow[] = []
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row++
+      const { columns } = importLimits
+      if (cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')) {
+        throw new FileProblem(tooManyColumns(columns))
+      }
+      batch.push({ row, cells: cells.slice(0, columns) })
+      if (batch.length < batchSize) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new FileProblem(importMessages.unreadable) : error
+  }
+  yield batch
+}
+
+function textOf(bytes: Buffer): string {
+  const marked = marks.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte))
+  for (const encoding of marked ? [marked[0]] : encodings) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      if (text.includes('\0')) break
+      return text
+    } catch {
+      // Not this one.
+    }
+  }
+  throw new FileProblem(importMessages.encoding)
+}
+
+/** Comma, or what else Excel writes where the comma is the decimal sign: by the headings. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.slice(0, pieceSize).split(/\r?\n/, 1)
+  const count = (sign: string) => heading.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}

@@ -1,0 +1,159 @@
+import { tooManyColumns } from '@innkeeper/contract/import-messages'
+import { importLimits } from '@innkeeper/contract/imports'
+import { Parser } from 'htmlparser2'
+import { FileProblem, type ReadRow } from './read-table.ts'
+
+/** What is made of the XML of a part, by the names of its tags without their prefix. */
+export interface Sink {
+  open?(tag: string, attributes: Record<string, string>): void
+  text?(text: string): void
+  close?(tag: string): void
+}
+
+const plain = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Entities of a document type are not expanded: there is nothing to blow up. */
+export const xmlReader = (sink: Sink) =>
+  new Parser(
+    {
+      onopentag: (name, attributes) => sink.open?.(plain(name), attributes),
+      ontext: (text) => sink.text?.(text),
+      onclosetag: (name) => sink.close?.(plain(name)),
+    },
+    { xmlMode: true },
+  )
+
+/** `_x000D_` is how a cell carries what XML cannot (ECMA-376, ST_Xstring). */
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
+
+/** Text inside `t`, in one piece or in several of different looks; not the reading beside it. */
+class Words {
+  text = ''
+  #inText = false
+  #inReading = false
+
+  open(tag: string) {
+    if (tag === 't') this.#inText = true
+    else if (tag === 'rPh') this.#inReading = true
+  }
+  add(text: string) {
+    if (this.#inText && !this.#inReading) this.text += text
+  }
+  close(tag: string) {
+    if (tag === 't') this.#inText = false
+    else if (tag === 'rPh') this.#inReading = false
+  }
+}
+
+/** The texts that the cells of a workbook share. */
+export class SharedStrings implements Sink {
+  readonly texts: string[] = []
+  #words = new Words()
+
+  open(tag: string) {
+    if (tag === 'si') this.#words = new Words()
+    else this.#words.open(tag)
+  }
+  text(text: string) {
+    this.#words.add(text)
+  }
+  close(tag: string) {
+    if (tag === 'si') this.texts.push(unescaped(this.#words.text))
+    else this.#words.close(tag)
+  }
+}
+
+/** The column of a reference such as BC12, from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const digit = letter.charCodeAt(0) - 64
+    if (digit < 1 || digit > 26) break
+    column = column * 26 + digit
+  }
+  return column - 1
+}
+
+/** The rows of a sheet. */
+export class SheetRows implements Sink {
+  readonly #shared: string[]
+  #ready: ReadRow[] = []
+  #row: ReadRow = { row: 0, cells: [] }
+  #column = -1
+  #type = ''
+  #value = ''
+  #inValue = false
+  #words = new Words()
+
+  constructor(shared: string[]) {
+    this.#shared = shared
+  }
+
+  /** What has come since the last time. */
+  take(): ReadRow[] {
+    const rows = this.#ready
+    this.#ready = []
+    return rows
+  }
+
+  open(tag: string, attributes: Record<string, string>) {
+    if (tag === 'row') {
+      this.#row = { row: Number(attributes.r) || this.#row.row + 1, cells: [] }
+      this.#column = -1
+    } else if (tag === 'c') {
+      this.#column = attributes.r ? columnOf(attributes.r) : this.#column + 1
+      this.#type = attributes.t ?? 'n'
+      this.#value = ''
+      this.#words = new Words()
+    } else if (tag === 'v') this.#inValue = true
+    else this.#words.open(tag)
+  }
+
+  text(text: string) {
+    if (this.#inValue) this.#value += text
+    else this.#words.add(text)
+  }
+
+  close(tag: string) {
+    if (tag === 'v') this.#inValue = false
+    else if (tag === 'c') this.#closeCell()
+    else if (tag === 'row') this.#closeRow()
+    else this.#words.close(tag)
+  }
+
+  #closeCell() {
+    const text = this.#cellText()
+    if (text === '') return
+    if (this.#column < 0 || this.#column >= importLimits.columns) {
+      throw new FileProblem(tooManyColumns(importLimits.columns))
+    }
+    const { cells } = this.#row
+    while (cells.length < this.#column) cells.push('')
+    cells[this.#column] = text
+  }
+
+  #closeRow() {
+    if (this.#row.cells.length > 0) this.#ready.push(this.#row)
+  }
+
+  #cellText(): string {
+    switch (this.#type) {
+      case 's':
+        return this.#shared[Number(this.#value)] ?? ''
+      case 'inlineStr':
+        return unescaped(this.#words.text)
+      case 'n':
+        // Excel writes a long number as 1.23E+11; people mean its digits.
+        return this.#value === '' ? '' : String(Number(this.#value))
+      case 'b':
+        return this.#value === '1' ? 'TRUE' : 'FALSE'
+      default:
+        return unescaped(this.#value)
+    }
+  }
+}

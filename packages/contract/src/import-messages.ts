@@ -1,0 +1,123 @@
+import type { Localized } from './localized.ts'
+
+const say = (en: string, zh: string): Localized => ({ en, zh })
+
+/** What can be wrong with a file of records, and how to mend it. */
+export const importMessages = {
+  unreadable: say(
+    'This file cannot be read. Save it as .xlsx or .csv and choose it again',
+    '无法读取该文件，请另存为 .xlsx 或 .csv 后重新选择',
+  ),
+  oldExcel: say(
+    'This is an old .xls file or is protected by a password. Save it as .xlsx without a password',
+    '该文件为旧版 .xls 或已加密，请另存为无密码的 .xlsx',
+  ),
+  unpacksTooLarge: say(
+    'This workbook holds far more than its rows need. Copy the rows into a new workbook and choose that',
+    '该工作簿的内容异常庞大，请将数据复制到新的工作簿后重新选择',
+  ),
+  encoding: say(
+    'The letters of this file cannot be told. Save it as UTF-8 and choose it again',
+    '无法识别文件编码，请另存为 UTF-8 后重新选择',
+  ),
+  noRows: say(
+    'There is no row below the headings. Fill in the template and choose it again',
+    '标题行下没有数据，请填写模板后重新选择',
+  ),
+  interrupted: say(
+    'The server stopped in the middle. Nothing was imported: choose the file again',
+    '服务器中途停止，未导入任何数据，请重新选择文件',
+  ),
+  overtaken: say(
+    'Somebody changed the same records in the meantime. Nothing was imported: choose the file again',
+    '期间有人修改了相同的数据，未导入任何数据，请重新选择文件',
+  ),
+  crashed: say(
+    'Something went wrong on our side. Nothing was imported: please try again',
+    '服务器出现问题，未导入任何数据，请重试',
+  ),
+  notReady: say(
+    'This file cannot be imported as it is: check it first and mend what is wrong',
+    '该文件尚不能导入，请先检查并修正错误',
+  ),
+  busy: say(
+    'Another file of yours is still being worked on. Please wait for it',
+    '您有另一个文件正在处理，请稍候',
+  ),
+  columnUnknown: say(
+    'No such column. Use the headings of the template',
+    '没有此列，请使用模板中的标题',
+  ),
+  columnTwice: say('This column is there twice', '此列重复'),
+  columnMissing: say('This column is missing', '缺少此列'),
+  cellBroken: say('The formula in this cell has failed', '此单元格的公式出错'),
+  notANumber: say('Please enter a number', '请填写数字'),
+  regionUnknown: say(
+    'Please enter the six digits of a district, or its names as in 浙江省/杭州市/西湖区',
+    '请填写区县的六位代码或名称，例如 浙江省/杭州市/西湖区',
+  ),
+} as const
+
+export const fileTooLarge = (megabytes: number): Localized =>
+  say(
+    `The file is larger than ${megabytes} MB. Please split it`,
+    `文件超过 ${megabytes} MB，请拆分后导入`,
+  )
+export const tooManyRows = (count: number): Localized =>
+  say(`The file has more than ${count} rows. Please split it`, `文件超过 ${count} 行，请拆分后导入`)
+export const tooManyColumns = (count: number): Localized =>
+  say(
+    `The file has more than ${count} columns. Use the template`,
+    `文件超过 ${count} 列，请使用模板`,
+  )
+
+export const oneOf = (choices: Localized[]): Localized =>
+  say(
+    `Please enter one of: ${choices.map(({ en }) => en).join(', ')}`,
+    `请填写以下之一：${choices.map(({ zh }) => zh).join('、')}`,
+  )
+
+/** A reference that leads nowhere, or to a place that is not the person's: the same sentence. */
+export const noSuch = (record: Localized): Localized =>
+  say(`There is no such ${record.en}`, `没有这个${record.zh}`)
+export const severalSuch = (record: Localized): Localized =>
+  say(
+    `More than one ${record.en} is called so. Write # and its number in the system, as in #12`,
+    `有多个同名的${record.zh}，请填写 # 加系统编号，例如 #12`,
+  )
+export const sameAsRow = (row: number): Localized =>
+  say(`The same as in row ${row}`, `与第 ${row} 行重复`)
+
+/** Beside the name of what was imported. */
+export const imported = (rows: number, record: Localized): Localized =>
+  say(`${rows} × ${record.en} imported`, `已导入${record.zh} ${rows} 条`)
+
+/** What the template says beside its headings. */
+export const templateWords = {
+  title: say('template', '导入模板'),
+  errors: say('errors', '错误清单'),
+  help: say('How to fill in', '填写说明'),
+  column: say('Column', '列'),
+  row: say('Row', '行号'),
+  value: say('Value', '内容'),
+  reason: say('Reason', '原因'),
+  required: say('Required', '必填'),
+  holds: say('What it holds', '填写内容'),
+  yes: say('yes', '是'),
+  no: say('no', '否'),
+  text: say('Text', '文字'),
+  number: say('A number', '数字'),
+  /** Before the first cell of the example; a row that begins so is not imported. */
+  example: say('e.g. ', '例如 '),
+  exampleNote: say(
+    'The example row is left out. You may delete it or overwrite it',
+    '示例行不会被导入，可以删除或覆盖',
+  ),
+} as const
+
+/** How a cell names another record: by its number or name. */
+export const namedBy = (record: Localized, keys: Localized[]): Localized =>
+  say(
+    `A ${record.en}, by its ${keys.map(({ en }) => en.toLowerCase()).join(' or ')}`,
+    `${record.zh}，填写${keys.map(({ zh }) => zh).join('或')}`,
+  )
