@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Complaint, inRoot } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -7,14 +7,16 @@ import { runQuietly } from './run.mjs'
  * last, so a broken-off install has none.
  * @param wanted `packages` of package-lock.json
  * @param installed `packages` of node_modules/.package-lock.json
+ * @param {(path: string) => boolean} isThere whether a folder of the repository exists
  */
-export function isInstalled(wanted, installed) {
+export function isInstalled(wanted, installed, isThere) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
     const found = installed[path]
     // An optional package of another platform is rightly absent.
     if (!found) return entry.optional === true || entry.devOptional === true
-    return found.version === entry.version && found.integrity === entry.integrity
+    const same = found.version === entry.version && found.integrity === entry.integrity
+    return same && isThere(path)
   })
 }
 
@@ -30,7 +32,7 @@ export async function ensureInstalled() {
   const wanted = packagesOf(inRoot('package-lock.json'))
   if (!wanted) throw new Complaint('package-lock.json is missing or damaged. Restore it from git.')
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'))
-  if (installed && isInstalled(wanted, installed)) return
+  if (installed && isInstalled(wanted, installed, (path) => existsSync(inRoot(path)))) return
 
   // The npm and the Node that called us, not the Node in node_modules, which may be replaced now.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env

