@@ -25,5 +25,16 @@ export const operations = pgTable(
     prev_hash: text().notNull(),
     hash: text().notNull(),
   },
-  (table) => [index().on(table.at), index().on(table.account_id, table.at)],
+  // One for each filter of the log; with the id, so that counting needs no look at the rows.
+  (table) => [
+    index().on(table.at, table.id),
+    index().on(table.account_name, table.id),
+    index().on(table.action, table.id),
+    index().on(table.record_type, table.record_id, table.id),
+    index().on(table.result, table.id),
+    index().on(table.ip.op('text_pattern_ops'), table.id),
+    index().on(table.partner_id, table.id),
+    index().on(table.brand_id, table.id),
+    index().on(table.offline_id, table.id),
+  ],
 )
