@@ -13,14 +13,24 @@ export interface Page {
   icon: string
   /** 0 stands in the sidebar, 1 is reached from another page. */
   type?: 0 | 1
+  /** Concerns the platform as a whole: people of a partner never hold its codes. */
+  platformOnly?: true
   /** What one can do there beyond looking, by button code. */
   buttons?: Record<string, Localized>
+}
+
+/** What the operation log calls a kind of record and its fields. */
+interface RecordWords {
+  title: Localized
+  fields?: Record<string, Localized>
 }
 
 export interface Area<Endpoints = Record<string, AnyEndpoint>> {
   name: string
   endpoints: Endpoints
   pages?: Page[]
+  /** Kinds of record, by the name they have in traces; a resource is one without saying so. */
+  records?: Record<string, RecordWords>
 }
 
 export const defineArea = <Endpoints extends Record<string, AnyEndpoint>>(

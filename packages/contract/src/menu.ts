@@ -21,8 +21,46 @@ export const menuGroups: MenuGroup[] = [
     title: { en: 'Config management', zh: '配置管理' },
     icon: 'setting',
   },
+  { name: 'rights', title: { en: 'Rights', zh: '权限' }, icon: 'team' },
   { name: 'system', title: { en: 'System', zh: '系统' }, icon: 'safety' },
 ]
+
+/** The pictures that a menu entry can have; the console draws each of them. */
+export const menuIcons = [
+  'api',
+  'apartment',
+  'appstore',
+  'audit',
+  'bank',
+  'bell',
+  'book',
+  'coffee',
+  'control',
+  'crown',
+  'dashboard',
+  'desktop',
+  'file',
+  'global',
+  'home',
+  'idcard',
+  'key',
+  'link',
+  'menu',
+  'message',
+  'monitor',
+  'picture',
+  'question',
+  'safety',
+  'setting',
+  'shop',
+  'shopping',
+  'solution',
+  'tags',
+  'team',
+  'tool',
+  'user',
+] as const
+export type MenuIcon = (typeof menuIcons)[number]
 
 /** spec §3, menu item; level and friends stand beside meta too because older consoles read them there. */
 export interface MenuRecord {

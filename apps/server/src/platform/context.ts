@@ -14,6 +14,8 @@ export class Context {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly language: Language
+  /** Read at once: when the request is over, nobody knows any more where it came from. */
+  readonly visitor: { ip: string; userAgent: string }
   readonly #endpoint: AnyEndpoint
   readonly #person: Person | undefined
   readonly #afterCommit: (() => void)[] = []
@@ -34,7 +36,10 @@ export class Context {
     this.request = request
     this.reply = reply
     this.language = language
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+    this.visitor = { ip: request.ip, userAgent }
     this.#person = person
+    if (person?.viewer) this.#trace = { record: ['account', person.accountId] }
   }
 
   get db(): Db {
@@ -45,13 +50,6 @@ export class Context {
   get person(): Person {
     if (!this.#person) throw signedOut()
     return this.#person
-  }
-
-  get visitor() {
-    return {
-      ip: this.request.ip,
-      userAgent: (this.request.headers['user-agent'] ?? '').slice(0, 300),
-    }
   }
 
   say(sentence: Localized): void {
@@ -87,11 +85,13 @@ export class Context {
 
   #entry(result: number): Entry {
     const { record: [recordType, recordId] = ['', ''], account, ...trace } = this.#trace
+    // Whoever looks as somebody else is the one who did it.
+    const doer = this.#person?.viewer ?? this.#person
     return {
       at: new Date(),
       request_id: this.request.id,
-      account_id: this.#person?.accountId ?? account?.id ?? null,
-      account_name: this.#person?.name ?? account?.name ?? '',
+      account_id: doer?.accountId ?? account?.id ?? null,
+      account_name: doer?.name ?? account?.name ?? '',
       partner_id: trace.partner_id ?? this.#person?.partnerId ?? null,
       brand_id: trace.brand_id ?? this.#person?.brandId ?? null,
       offline_id: trace.offline_id ?? this.#person?.offlineId ?? null,

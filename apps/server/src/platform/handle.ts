@@ -2,12 +2,14 @@ import type { AnyEndpoint, BodyOf, ReplyOf } from '@innkeeper/contract/endpoint'
 import { codes, type Envelope } from '@innkeeper/contract/envelope'
 import { type Language, pickLanguage } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
+import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { fieldErrors } from '@innkeeper/contract/validation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Context } from './context.ts'
 import { AppError, signedOut } from './errors.ts'
 import type { Services } from './services.ts'
 import { unstorable } from './storable.ts'
+import { isForViewers } from './views.ts'
 
 export interface Route {
   endpoint: AnyEndpoint
@@ -59,7 +61,10 @@ async function answer(
   const context = new Context(endpoint, services, request, reply, language, person)
   try {
     if (person) {
-      request.accountId = person.accountId
+      request.accountId = person.viewer?.accountId ?? person.accountId
+      if (person.viewer && !isForViewers(endpoint)) {
+        throw new AppError(codes.forbidden, rightsMessages.viewingOnly)
+      }
       if (endpoint.permission !== 'signed-in' && !person.codes.has(endpoint.permission)) {
         throw new AppError(codes.forbidden, messages.forbidden)
       }

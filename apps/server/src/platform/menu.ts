@@ -1,8 +1,11 @@
 import { areas } from '@innkeeper/contract/areas'
 import type { Language } from '@innkeeper/contract/localized'
 import { type MenuRecord, menuGroups } from '@innkeeper/contract/menu'
-import { asc, notInArray } from 'drizzle-orm'
+import type { PermissionNode } from '@innkeeper/contract/permission-tree'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
+import { loadMenuEntries } from './menu-entries.ts'
+import { isPlatformOnly } from './rights.ts'
 import { menuEntries } from './tables/people.ts'
 
 type Entry = typeof menuEntries.$inferInsert & { under: string | undefined }
@@ -21,17 +24,18 @@ function contractEntries(): Entry[] {
   })
 }
 
-/** Brings the menu of the database in line with the pages that this version has. */
+/**
+ * Brings the menu of the database in line with the pages that this version has: new ones come,
+ * gone ones leave. What people made of the menu (`changes`, links) is not touched.
+ */
 export async function syncMenu(db: Db): Promise<void> {
   const ids = new Map<string, number>()
   const entries = contractEntries()
   await db.transaction(async (tx) => {
-    await tx.delete(menuEntries).where(
-      notInArray(
-        menuEntries.name,
-        entries.map(({ name }) => name),
-      ),
-    )
+    const names = entries.map(({ name }) => name)
+    await tx
+      .delete(menuEntries)
+      .where(and(eq(menuEntries.link, false), notInArray(menuEntries.name, names)))
     for (const { under, ...entry } of entries) {
       const pid = under === undefined ? 0 : (ids.get(under) ?? 0)
       const [row] = await tx
@@ -51,26 +55,58 @@ export async function buildMenu(
   language: Language,
   serverUrl: string,
 ): Promise<MenuRecord[]> {
-  const rows = await db.select().from(menuEntries).orderBy(asc(menuEntries.position))
+  const entries = (await loadMenuEntries(db)).filter((entry) => !entry.hidden)
   const childrenOf = (pid: number): MenuRecord[] =>
-    rows
-      .filter((row) => row.pid === pid)
-      .flatMap((row) => {
-        const children = childrenOf(row.id)
-        const isGroup = row.path === ''
-        if (isGroup ? children.length === 0 : !held.has(row.name)) return []
-        const { id, level, type, name, icon } = row
+    entries
+      .filter((entry) => entry.pid === pid)
+      .flatMap((entry) => {
+        const children = childrenOf(entry.id)
+        const seen = entry.kind === 'group' ? children.length > 0 : held.has(entry.name)
+        if (!seen && !entry.everybody) return []
+        const { id, level, type, name, icon } = entry
         return {
           ...{ id, pid, level, type, name, icon, children },
           // A page that the server shows itself is a full page load for the console (spec §2).
-          path: row.path.startsWith('/admin/') ? serverUrl + row.path : row.path,
+          path: entry.path.startsWith('/admin/') ? serverUrl + entry.path : entry.path,
           meta: {
             ...{ id, pid, level, type, icon },
-            title: row.title[language],
-            buttonlist: Object.keys(row.buttons).filter((code) => held.has(code)),
+            title: entry.title[language],
+            buttonlist: Object.keys(entry.buttons).filter((code) => held.has(code)),
             single: level === 1 && children.length === 1,
           },
         }
+      })
+  return childrenOf(0)
+}
+
+/** What roles can be made from, as far as somebody holds it themselves; hidden pages included. */
+export async function permissionTree(
+  db: Db,
+  held: ReadonlySet<string>,
+  language: Language,
+): Promise<PermissionNode[]> {
+  const entries = await loadMenuEntries(db)
+  const childrenOf = (pid: number): PermissionNode[] =>
+    entries
+      .filter((entry) => entry.pid === pid)
+      .flatMap(({ id, name, title, kind, buttons, everybody }) => {
+        const platform_only = isPlatformOnly(name)
+        const acts = Object.entries(buttons).flatMap(([code, words]) =>
+          held.has(code)
+            ? [
+                {
+                  key: code,
+                  title: words[language],
+                  kind: 'button' as const,
+                  platform_only,
+                  children: [],
+                },
+              ]
+            : [],
+        )
+        const children = [...acts, ...childrenOf(id)]
+        const offered = kind === 'group' ? children.length > 0 : held.has(name) && !everybody
+        return offered ? [{ key: name, title: title[language], kind, platform_only, children }] : []
       })
   return childrenOf(0)
 }

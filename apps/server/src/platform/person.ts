@@ -1,18 +1,13 @@
+import type { UserInfo } from '@innkeeper/contract/areas/auth'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
+import { type Rights, rightsOf } from './rights.ts'
 import { brands, partners, stores } from './tables/estate.ts'
-import {
-  accountRoles,
-  accounts,
-  menuEntries,
-  roleGrants,
-  roles,
-  type ScopeKind,
-  sessions,
-} from './tables/people.ts'
+import { accounts, type ScopeKind, sessions } from './tables/people.ts'
 
 /** Who is asking: one account in one session, with what it may do and where. */
-export interface Person {
+export interface Person extends Rights {
+  /** The session, or the look of somebody else at this person's console. */
   sessionId: string
   accountId: number
   name: string
@@ -26,45 +21,54 @@ export interface Person {
   partnerImage: string
   partnerProperty: string
   roles: string[]
-  codes: ReadonlySet<string>
   signedInAt: Date
   /** When the session ends by itself. */
   expiresAt: Date
   jumppath: string
+  /** Who is really there, when somebody only looks at the console as this person. */
+  viewer?: { accountId: number; name: string; sessionId: string }
 }
 
+/** What a person is, whichever way they came in. */
+export type PersonFacts = Omit<Person, 'sessionId' | 'signedInAt' | 'expiresAt' | 'jumppath'>
+
+/** The person of a session, while it lasts and the account is enabled. */
 export async function loadPerson(db: Db, sessionId: string): Promise<Person | undefined> {
-  const [row] = await db
-    .select({
-      account: accounts,
-      session: sessions,
-      partner: partners,
-      brand: brands,
-      store: stores,
-    })
+  const [session] = await db
+    .select()
     .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-    .leftJoin(partners, eq(partners.id, accounts.partner_id))
-    .leftJoin(brands, eq(brands.id, accounts.brand_id))
-    .leftJoin(stores, eq(stores.id, accounts.offline_id))
     .where(
       and(
         eq(sessions.id, sessionId),
         isNull(sessions.revoked_at),
         gt(sessions.expires_at, new Date()),
-        eq(accounts.enabled, true),
       ),
     )
-  if (!row) return undefined
-  const { account, session, partner, brand, store } = row
-  const held = await db
-    .select({ name: roles.name, grantsAll: roles.grants_all, code: roleGrants.code })
-    .from(accountRoles)
-    .innerJoin(roles, eq(roles.id, accountRoles.role_id))
-    .leftJoin(roleGrants, eq(roleGrants.role_id, roles.id))
-    .where(eq(accountRoles.account_id, account.id))
+  const facts = session && (await loadFacts(db, session.account_id))
+  if (!facts) return undefined
   return {
+    ...facts,
     sessionId,
+    signedInAt: session.created_at,
+    expiresAt: session.expires_at,
+    jumppath: session.jumppath,
+  }
+}
+
+/** An enabled account with its place and its rights. */
+export async function loadFacts(db: Db, accountId: number): Promise<PersonFacts | undefined> {
+  const [row] = await db
+    .select({ account: accounts, partner: partners, brand: brands, store: stores })
+    .from(accounts)
+    .leftJoin(partners, eq(partners.id, accounts.partner_id))
+    .leftJoin(brands, eq(brands.id, accounts.brand_id))
+    .leftJoin(stores, eq(stores.id, accounts.offline_id))
+    .where(and(eq(accounts.id, accountId), eq(accounts.enabled, true)))
+  if (!row) return undefined
+  const { account, partner, brand, store } = row
+  const held = (await rightsOf(db, [account])).get(account.id)
+  if (!held) return undefined
+  return {
     accountId: account.id,
     name: account.name,
     phone: account.phone,
@@ -75,21 +79,19 @@ export async function loadPerson(db: Db, sessionId: string): Promise<Person | un
     groupName: store?.title ?? brand?.brand_name ?? partner?.partner_name ?? 'PaaS',
     partnerImage: partner?.image ?? '',
     partnerProperty: partner?.property ?? '',
-    roles: [...new Set(held.map((role) => role.name))],
-    codes: held.some((role) => role.grantsAll)
-      ? await everyCode(db)
-      : new Set(held.flatMap((role) => role.code ?? [])),
-    signedInAt: session.created_at,
-    expiresAt: session.expires_at,
-    jumppath: session.jumppath,
+    roles: held.roles.map((role) => role.name),
+    grantsAll: held.grantsAll,
+    codes: held.codes,
   }
 }
 
-async function everyCode(db: Db): Promise<Set<string>> {
-  const entries = await db
-    .select({ name: menuEntries.name, buttons: menuEntries.buttons })
-    .from(menuEntries)
-  return new Set(entries.flatMap((entry) => [entry.name, ...Object.keys(entry.buttons)]))
-}
-
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/** What the console keeps of the person who came in (spec §3). */
+export const userInfo = (token: string, person: PersonFacts): UserInfo => ({
+  token,
+  name: person.name,
+  group_name: person.groupName,
+  partner_image: person.partnerImage,
+  partner_property: person.partnerProperty,
+})

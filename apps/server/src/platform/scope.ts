@@ -9,11 +9,20 @@ interface Scoped {
   offline_id?: PgColumn
 }
 
+/** A place in the estate with what is above it. */
+export interface Place {
+  partner_id: number | null
+  brand_id: number | null
+  offline_id: number | null
+}
+
+export type Reach = Pick<Person, 'scope' | 'partnerId' | 'brandId' | 'offlineId'>
+
 /**
  * The rows of a table that are inside the person's scope. A row that stands above the person's
  * place (a partner's row, for a store's staff) has no column to match and is not visible.
  */
-export function within(person: Person, columns: Scoped): SQL {
+export function within(person: Reach, columns: Scoped): SQL {
   const nothing = sql`false`
   switch (person.scope) {
     case 'platform':
@@ -26,3 +35,19 @@ export function within(person: Person, columns: Scoped): SQL {
       return columns.offline_id ? eq(columns.offline_id, person.offlineId) : nothing
   }
 }
+
+/** Whether a place in the estate is inside the person's scope; `within` for what is no table. */
+export function covers(person: Reach, place: Place): boolean {
+  if (person.scope === 'platform') return true
+  const [own, theirs] = {
+    partner: [person.partnerId, place.partner_id],
+    brand: [person.brandId, place.brand_id],
+    store: [person.offlineId, place.offline_id],
+  }[person.scope]
+  // Nobody's place is not the same place as nobody's.
+  return own !== null && own === theirs
+}
+
+/** The person as the SaaS calls see them: never beyond their own partner, also if they have none. */
+export const withinPartner = (person: Person): Person =>
+  person.scope === 'platform' ? { ...person, scope: 'partner' } : person

@@ -10,6 +10,7 @@ import { AppError, signedOut } from './errors.ts'
 import { loadPerson, type Person } from './person.ts'
 import { type Signal, type Signals, signal } from './signals.ts'
 import { sessions } from './tables/people.ts'
+import { loadView, openView } from './views.ts'
 
 /** Tabs race: the same refresh token within this time gets the same successor (design §3). */
 const raceMs = 10_000
@@ -68,9 +69,15 @@ export class Sessions {
     return this.#tokensFor({ id, account_id: accountId, generation: 1, expires_at: expiresAt })
   }
 
+  /** A look as somebody else: a token of its own beside the viewer's session, not to be renewed. */
+  async openView(tx: Db, viewer: Person, accountId: number) {
+    const { id, expiresAt } = await openView(tx, viewer, accountId)
+    return { token: await this.#accessToken(id, accountId, expiresAt), expiresAt }
+  }
+
   /** The person of a session, read anew; inside the transaction that opens it, too. */
   async personOf(tx: Db, tokens: Pick<Tokens, 'sessionId'>): Promise<Person> {
-    const person = await loadPerson(tx, tokens.sessionId)
+    const person = await whoIs(tx, tokens.sessionId)
     if (!person) throw signedOut()
     return person
   }
@@ -155,15 +162,20 @@ export class Sessions {
   }
 
   async #tokensFor(session: SessionFacts): Promise<Tokens> {
-    const access = await new SignJWT({ sid: session.id })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(session.account_id))
-      .setAudience('console')
-      .setIssuedAt()
-      .setExpirationTime(`${this.#config.ACCESS_TOKEN_SECONDS}s`)
-      .sign(this.#secret)
+    const lifetime = `${this.#config.ACCESS_TOKEN_SECONDS}s`
+    const access = await this.#accessToken(session.id, session.account_id, lifetime)
     const refresh = `${session.id}.${session.generation}.${this.#proof(session.id, session.generation)}`
     return { sessionId: session.id, access, refresh, expiresAt: session.expires_at }
+  }
+
+  #accessToken(id: string, accountId: number, until: string | Date): Promise<string> {
+    return new SignJWT({ sid: id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(accountId))
+      .setAudience('console')
+      .setIssuedAt()
+      .setExpirationTime(until)
+      .sign(this.#secret)
   }
 
   #proof(id: string, generation: number): string {
@@ -199,7 +211,7 @@ export class Sessions {
 
   async #load(sessionId: string): Promise<Person> {
     const epoch = this.#epoch
-    const person = await loadPerson(this.#db, sessionId)
+    const person = await whoIs(this.#db, sessionId)
     if (!person) throw signedOut()
     if (this.#people.size >= remembered) this.#people.clear()
     if (epoch === this.#epoch) this.#people.set(sessionId, person)
@@ -208,12 +220,17 @@ export class Sessions {
 
   #forget(message: Signal): void {
     this.#epoch++
-    if (message.kind === 'session') this.#people.delete(message.id)
-    else if (message.kind === 'rights') this.#people.clear()
-    else {
-      for (const [id, person] of this.#people) {
-        if (person.accountId === message.id) this.#people.delete(id)
-      }
+    if (message.kind === 'rights') this.#people.clear()
+    for (const [id, { accountId, viewer }] of this.#people) {
+      const concerned =
+        message.kind === 'session'
+          ? id === message.id || viewer?.sessionId === message.id
+          : message.kind === 'account' &&
+            (accountId === message.id || viewer?.accountId === message.id)
+      if (concerned) this.#people.delete(id)
     }
   }
 }
+
+/** The person behind a session, or behind the look of somebody else. */
+const whoIs = async (db: Db, id: string) => (await loadPerson(db, id)) ?? loadView(db, id)

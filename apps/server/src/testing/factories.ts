@@ -57,6 +57,21 @@ export async function makeEstate(db: Db) {
 
 type Estate = Awaited<ReturnType<typeof makeEstate>>
 
+/** A role with these codes, or with everything; of a partner, or of the whole platform. */
+export async function makeRole(db: Db, codes: string[] | 'all', partner_id: number | null = null) {
+  const name = `Role ${next()}`
+  const role = await only(
+    db
+      .insert(roles)
+      .values({ name, partner_id, grants_all: codes === 'all' })
+      .returning(),
+  )
+  if (codes !== 'all' && codes.length > 0) {
+    await db.insert(roleGrants).values(codes.map((code) => ({ role_id: role.id, code })))
+  }
+  return role
+}
+
 /** A person of a place; `codes` is what they may do, or 'all'. */
 export async function makeAccount(
   db: Db,
@@ -79,15 +94,7 @@ export async function makeAccount(
       .values({ phone, name: `Person ${number}`, password_hash, scope, ...place, ...values })
       .returning(),
   )
-  const role = await only(
-    db
-      .insert(roles)
-      .values({ name: `Role ${number}`, grants_all: codes === 'all' })
-      .returning(),
-  )
-  if (codes !== 'all' && codes.length > 0) {
-    await db.insert(roleGrants).values(codes.map((code) => ({ role_id: role.id, code })))
-  }
+  const role = await makeRole(db, codes)
   await db.insert(accountRoles).values({ account_id: account.id, role_id: role.id })
   return account
 }

@@ -1,0 +1,53 @@
+import { accounts, saasAccounts } from '@innkeeper/contract/areas/accounts'
+import { notFound } from '../../platform/errors.ts'
+import { handle, type Route } from '../../platform/handle.ts'
+import type { Person } from '../../platform/person.ts'
+import { givableRoles } from '../../platform/roles.ts'
+import { withinPartner } from '../../platform/scope.ts'
+import { scopes } from '../../platform/tables/people.ts'
+import type { Schema } from '../../platform/usages.ts'
+import { find, list } from './repo.ts'
+import { remove, resetPassword, save } from './service.ts'
+
+/** `tables` is the whole schema: what may point at an account. */
+export const accountsRoutes = (tables: Schema): Route[] => [
+  ...routesFor(accounts, (person) => person, tables),
+  ...routesFor(saasAccounts, withinPartner, tables),
+]
+
+function routesFor(
+  { endpoints }: typeof accounts,
+  editorOf: (person: Person) => Person,
+  tables: Schema,
+): Route[] {
+  return [
+    handle(endpoints.list, async ({ db, person }, body) => ({
+      list: await list(db, editorOf(person), body),
+    })),
+
+    handle(endpoints.detail, async ({ db, person }, { id }) => {
+      const account = await find(db, editorOf(person), id)
+      if (!account) throw notFound()
+      return account
+    }),
+
+    handle(endpoints.options, async ({ db, person }) => {
+      const editor = editorOf(person)
+      const roles = await givableRoles(db, editor)
+      return {
+        scopes: scopes.slice(scopes.indexOf(editor.scope)),
+        roles: roles.map(({ id, name, partner_id }) => ({ id, name, partner_id })),
+      }
+    }),
+
+    handle(endpoints.save, (context, body) => save(context, editorOf(context.person), body)),
+
+    handle(endpoints.resetPassword, (context, body) =>
+      resetPassword(context, editorOf(context.person), body),
+    ),
+
+    handle(endpoints.remove, (context, { id }) =>
+      remove(context, editorOf(context.person), tables, id),
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+import { roles, saasRoles } from '@innkeeper/contract/areas/roles'
+import { handle, type Route } from '../../platform/handle.ts'
+import { permissionTree } from '../../platform/menu.ts'
+import type { Person } from '../../platform/person.ts'
+import { withinPartner } from '../../platform/scope.ts'
+import type { Schema } from '../../platform/usages.ts'
+import { list, listPartners } from './repo.ts'
+import { detail, remove, save } from './service.ts'
+
+/** `tables` is the whole schema: what may point at a role. */
+export const rolesRoutes = (tables: Schema): Route[] => [
+  ...routesFor(roles, (person) => person, tables),
+  ...routesFor(saasRoles, withinPartner, tables),
+]
+
+function routesFor(
+  { endpoints }: typeof roles,
+  editorOf: (person: Person) => Person,
+  tables: Schema,
+): Route[] {
+  return [
+    handle(endpoints.list, async ({ db, person }, body) => ({
+      list: await list(db, editorOf(person), body),
+    })),
+
+    handle(endpoints.detail, ({ db, language, person }, { id }) =>
+      detail(db, language, editorOf(person), id),
+    ),
+
+    handle(endpoints.options, async ({ db, person, language }) => {
+      const editor = editorOf(person)
+      return {
+        tree: await permissionTree(db, editor.codes, language),
+        partners: await listPartners(db, editor),
+        platform: editor.scope === 'platform',
+        grants_all: editor.grantsAll,
+      }
+    }),
+
+    handle(endpoints.save, (context, body) => save(context, editorOf(context.person), body)),
+
+    handle(endpoints.remove, (context, { id }) =>
+      remove(context, editorOf(context.person), tables, id),
+    ),
+  ]
+}

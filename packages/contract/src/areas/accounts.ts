@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { defineArea } from '../area.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import type { Localized } from '../localized.ts'
+import { empty, idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { phonePattern } from '../validation.ts'
+
+/** How much of the estate an account stands for, from the whole down to one store. */
+export const accountScopes = {
+  platform: { en: 'Whole platform', zh: '全平台' },
+  partner: { en: 'Partner', zh: '合作方' },
+  brand: { en: 'Brand', zh: '品牌' },
+  store: { en: 'Store', zh: '门店' },
+} as const satisfies Record<string, Localized>
+export type AccountScope = keyof typeof accountScopes
+
+const id = z.number().int().positive()
+const scope = z.enum(Object.keys(accountScopes) as [AccountScope])
+const phone = z.string().regex(phonePattern, 'phoneFormatWrong')
+
+export const account = z.object({
+  id,
+  version: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  scope,
+  /** The chain down to the account's own place: a store's account names all three. */
+  partner_id: id.nullable(),
+  brand_id: id.nullable(),
+  offline_id: id.nullable(),
+  /** The names of that chain, from the partner down. */
+  place: z.array(z.string()),
+  roles: z.array(z.object({ id, name: z.string() })),
+  enabled: z.boolean(),
+  /** Login variant 2 asks for a password of its own instead of the first one again. */
+  has_second_password: z.boolean(),
+  created_at: timestamp,
+  last_seen_at: timestamp.nullable(),
+  /** The caller's own account. */
+  own: z.boolean(),
+  /** Holds rights that the caller lacks, so the caller can only look at it. */
+  beyond: z.boolean(),
+})
+export type Account = z.output<typeof account>
+
+/** What travels inside `data`, sealed as at the login. Empty second password: the first one serves. */
+export const accountSecret = z.strictObject({
+  password: z.string().min(1),
+  re_password: z.string().min(1),
+  second_password: z.string().default(''),
+})
+
+const sealed = z.string().min(1).max(8000)
+
+/** What a person fills in; the passwords come sealed beside it. */
+export const accountForm = {
+  name: z.string().trim().min(1).max(40),
+  phone,
+  scope,
+  /** Of these the one that `scope` names is needed; the server knows what is above it. */
+  partner_id: id.nullable().default(null),
+  brand_id: id.nullable().default(null),
+  offline_id: id.nullable().default(null),
+  role_ids: z.array(id).max(50).default([]),
+  enabled: z.boolean().default(true),
+}
+
+const calls = (path: `/admin/${string}`) => ({
+  list: defineEndpoint({
+    method: 'POST',
+    path: `${path}/getList`,
+    permission: 'account',
+    readOnly: true,
+    body: z.strictObject({
+      ...pageRequest,
+      name: z.string().max(40).default(''),
+      phone: z.string().max(11).default(''),
+      scope: scope.optional(),
+      enabled: z.boolean().optional(),
+      role_id: id.optional(),
+    }),
+    reply: pageOf(account),
+  }),
+  detail: defineEndpoint({
+    method: 'POST',
+    path: `${path}/getDetail`,
+    permission: 'account',
+    readOnly: true,
+    body: idOnly,
+    reply: account,
+  }),
+  /** What the caller has to give: scopes from its own down, roles that hold no more than it does. */
+  options: defineEndpoint({
+    method: 'POST',
+    path: `${path}/getOptions`,
+    permission: 'account',
+    readOnly: true,
+    body: empty,
+    reply: z.object({
+      scopes: z.array(scope),
+      roles: z.array(z.object({ id, name: z.string(), partner_id: id.nullable() })),
+    }),
+  }),
+  /** A new account needs `data`; of an old one the passwords are set by resetPassword. */
+  save: defineEndpoint({
+    method: 'POST',
+    path: `${path}/save`,
+    permission: 'account.save',
+    audit: { en: 'Save account', zh: '保存账号' },
+    body: z.strictObject({
+      id: id.optional(),
+      version: id.optional(),
+      ...accountForm,
+      data: sealed.optional(),
+    }),
+    reply: z.object({ id, version: z.number().int() }),
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: `${path}/resetPass`,
+    permission: 'account.resetPass',
+    audit: { en: 'Reset password of account', zh: '重置账号密码' },
+    body: z.strictObject({ id, data: sealed }),
+    reply: empty,
+  }),
+  remove: defineEndpoint({
+    method: 'POST',
+    path: `${path}/del`,
+    permission: 'account.del',
+    audit: { en: 'Delete account', zh: '删除账号' },
+    body: idOnly,
+    reply: empty,
+  }),
+})
+
+export const accounts = defineArea({
+  name: 'accounts',
+  pages: [
+    {
+      name: 'account',
+      path: '/account',
+      under: 'rights',
+      title: { en: 'Accounts', zh: '账号' },
+      icon: 'user',
+      buttons: {
+        'account.save': { en: 'Add and edit', zh: '新增与编辑' },
+        'account.resetPass': { en: 'Reset password', zh: '重置密码' },
+        'account.del': { en: 'Delete', zh: '删除' },
+        'account.viewAs': { en: 'View the console as that person', zh: '以该人员身份查看' },
+      },
+    },
+  ],
+  endpoints: calls('/admin/account'),
+})
+
+/** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
+export const saasAccounts = defineArea({
+  name: 'saas-accounts',
+  endpoints: calls('/admin/saas/account'),
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defineArea } from '../area.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { empty } from '../paging.ts'
+import { permissionCode, permissionNode } from '../permission-tree.ts'
+
+/** The kinds of record that one can ask about. */
+export const recordTypes = {
+  store: { en: 'Store', zh: '门店' },
+  room: { en: 'Room', zh: '房间' },
+  device: { en: 'Device', zh: '设备' },
+  brand: { en: 'Brand', zh: '品牌' },
+  partner: { en: 'Partner', zh: '合作方' },
+  storeResource: { en: 'Store resource', zh: '门店资源' },
+} as const
+export type RecordType = keyof typeof recordTypes
+
+const id = z.number().int().positive()
+const recordType = z.enum(Object.keys(recordTypes) as [RecordType])
+
+/** By words, or by the ids of what was chosen before. */
+const search = {
+  search: z.string().trim().max(60).default(''),
+  ids: z.array(id).max(100).optional(),
+}
+
+const found = z.object({ id, label: z.string(), hint: z.string() })
+
+export const whyNot = defineArea({
+  name: 'why-not',
+  pages: [
+    {
+      name: 'whyNot',
+      path: '/whyNot',
+      under: 'rights',
+      title: { en: 'Why can’t I see this?', zh: '为什么看不到？' },
+      icon: 'question',
+    },
+  ],
+  endpoints: {
+    people: defineEndpoint({
+      method: 'POST',
+      path: '/admin/whyNot/getPeople',
+      permission: 'whyNot',
+      readOnly: true,
+      body: z.strictObject(search),
+      reply: z.object({ list: z.array(found) }),
+    }),
+    /** Pages and buttons that the caller holds. */
+    pages: defineEndpoint({
+      method: 'POST',
+      path: '/admin/whyNot/getPages',
+      permission: 'whyNot',
+      readOnly: true,
+      body: empty,
+      reply: z.object({ list: z.array(permissionNode) }),
+    }),
+    records: defineEndpoint({
+      method: 'POST',
+      path: '/admin/whyNot/getRecords',
+      permission: 'whyNot',
+      readOnly: true,
+      body: z.strictObject({ type: recordType, ...search }),
+      reply: z.object({ list: z.array(found) }),
+    }),
+    /** Either `code` or a record is asked about. */
+    explain: defineEndpoint({
+      method: 'POST',
+      path: '/admin/whyNot/explain',
+      permission: 'whyNot',
+      readOnly: true,
+      body: z
+        .strictObject({
+          account_id: id,
+          code: permissionCode.optional(),
+          type: recordType.optional(),
+          record_id: id.optional(),
+        })
+        .refine((body) => (body.code === undefined) !== (body.record_id === undefined), {
+          path: ['code'],
+          message: 'required',
+        })
+        .refine((body) => (body.type === undefined) === (body.record_id === undefined), {
+          path: ['type'],
+          message: 'required',
+        }),
+      reply: z.object({
+        /** The answer in one sentence. */
+        answer: z.string(),
+        fine: z.boolean(),
+        /** What was looked at, one after the other. */
+        checks: z.array(z.object({ fine: z.boolean(), text: z.string() })),
+        /** Roles that would give the missing right and that the caller may give. */
+        roles: z.array(z.object({ id, name: z.string() })),
+      }),
+    }),
+  },
+})
