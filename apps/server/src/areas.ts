@@ -10,6 +10,7 @@ import { serviceStatusRoutes } from './areas/service-status/routes.ts'
 import { signInsRoutes } from './areas/sign-ins/routes.ts'
 import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
 import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
+import { importHousekeeping } from './crud/import/jobs.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { entities } from './entities.ts'
 import type { Route } from './platform/handle.ts'
@@ -32,4 +33,4 @@ export const routes: Route[] = [
   ...serviceStatusRoutes,
 ]
 
-export const jobs: Job[] = [housekeeping]
+export const jobs: Job[] = [housekeeping, importHousekeeping]

@@ -22,6 +22,7 @@ import type { Services } from './platform/services.ts'
 import { Sessions } from './platform/sessions.ts'
 import { Signals } from './platform/signals.ts'
 import { smsSender } from './platform/sms.ts'
+import { Tasks } from './platform/tasks.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -62,6 +63,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
     sms: smsSender(config),
     files,
     jobs: new Jobs(database),
+    tasks: new Tasks(),
     metrics: new Metrics(),
     startedAt: new Date(),
   }
@@ -79,6 +81,7 @@ async function shutDown(
   folder: DataFolder,
 ): Promise<void> {
   await app.close()
+  await services.tasks.stop()
   await services.jobs.stop()
   await signals.close()
   await services.database.close()

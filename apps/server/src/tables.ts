@@ -8,6 +8,7 @@ import * as products from './areas/products/tables.ts'
 import * as tags from './areas/tags/tables.ts'
 import * as devices from './platform/tables/devices.ts'
 import * as estate from './platform/tables/estate.ts'
+import * as imports from './platform/tables/imports.ts'
 import * as people from './platform/tables/people.ts'
 import * as storeResources from './platform/tables/store-resources.ts'
 import * as trustedSystems from './platform/tables/trusted-systems.ts'
@@ -22,6 +23,7 @@ export const tables: PgTable[] = [
   tags,
   devices,
   estate,
+  imports,
   people,
   storeResources,
   trustedSystems,

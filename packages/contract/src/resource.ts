@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Area, Page } from './area.ts'
 import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
 import type { Field } from './fields.ts'
+import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
 import { idOnly, pageOf, pageRequest } from './paging.ts'
 
@@ -103,6 +104,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       body: z.strictObject({ format: z.enum(exportFormats), ...search }),
       reply: z.object({ url: z.string() }),
     }),
+    ...importCalls(definition),
   }
   const resource: Resource = { ...definition, page }
   return { name: definition.name, pages: [page], endpoints, resource }
@@ -110,12 +112,19 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
 
 export type ResourceArea = Area & {
   resource: Resource
-  endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove' | 'export', AnyEndpoint>
+  endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove' | 'export', AnyEndpoint> &
+    Partial<ImportEndpoints>
 }
 
-type ButtonFacts = Pick<ResourceDefinition<never>, 'page' | 'importable'>
+type Facts = Pick<ResourceDefinition<never>, 'page' | 'importable' | 'path' | 'record'>
 
-function buttonsOf({ page: { name }, importable }: ButtonFacts): Page['buttons'] {
+/** None, unless its records can come from a file. */
+function importCalls({ importable, page, path, record }: Facts): Partial<ImportEndpoints> {
+  const permission = `${page.name}.import`
+  return importable ? importEndpoints({ path, permission, record, formats: exportFormats }) : {}
+}
+
+function buttonsOf({ page: { name }, importable }: Facts): Page['buttons'] {
   return {
     [`${name}.save`]: say('Add and edit', '新增与编辑'),
     [`${name}.del`]: say('Delete', '删除'),

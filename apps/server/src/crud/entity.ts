@@ -1,5 +1,6 @@
+import type { Localized } from '@innkeeper/contract/localized'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -15,14 +16,21 @@ export type PlaceColumn = (typeof placeColumns)[number]
 
 export type EntityTable = PgTable & Record<'id' | 'version', PgColumn>
 
-export interface EntityOptions {
+/** A table whose rows are listed, each person's own. */
+export interface Listed {
+  table: PgTable & Record<'id', PgColumn>
   /** Its own id is a link of the chain: partners, brands and stores. */
   place?: PlaceColumn
   /** Belongs to nobody: whoever holds the code sees all of it. */
   shared?: boolean
   /** So many rows that their number is kept up to date instead of counted; needs its trigger. */
   counted?: boolean
-  /** Rules of its own; may refuse, and may add what the form does not say. */
+}
+
+export interface EntityOptions extends Omit<Listed, 'table'> {
+  /** What is wrong with the fields by themselves, beyond what their schemas say. */
+  flawsOf?(values: Values): Record<string, Localized>
+  /** Rules that need the database; may refuse, and may add what the form does not say. */
   beforeSave?(context: Context, tx: Db, values: Values, before: Row | undefined): Promise<Values>
 }
 
@@ -40,19 +48,33 @@ export function defineEntity(
   return { area, table, ...options }
 }
 
-export const columnOf = (entity: Entity, name: string): PgColumn | undefined =>
+export const columnOf = (entity: Pick<Listed, 'table'>, name: string): PgColumn | undefined =>
   (entity.table as unknown as Record<string, PgColumn | undefined>)[name]
 
 /** Which column of the entity says whose a row is, for each link of the chain. */
-export function placeColumnOf(entity: Entity, place: PlaceColumn): PgColumn | undefined {
+export function placeColumnOf(entity: Listed, place: PlaceColumn): PgColumn | undefined {
   return entity.place === place ? entity.table.id : columnOf(entity, place)
 }
 
-/** The rows of an entity that a person may see. */
-export function visible(person: Person, entity: Entity): SQL {
+/**
+ * Takes the chain above a row from what it refers to: a room names its store, and the store knows
+ * its brand and partner. False when what it refers to belongs to another place.
+ */
+export function inheritPlace(entity: Entity, target: Entity, row: Row, values: Values): boolean {
+  for (const place of placeColumns) {
+    const inherited = target.place === place ? row.id : row[place]
+    if (!columnOf(entity, place) || inherited == null) continue
+    if (values[place] === undefined) values[place] = inherited
+    else if (values[place] !== inherited) return false
+  }
+  return true
+}
+
+/** The rows that a person may see. */
+export function visible(person: Person, entity: Listed): SQL {
   if (entity.shared) return sql`true`
   const partner_id = placeColumnOf(entity, 'partner_id')
-  if (!partner_id) throw new Error(`${entity.area.name} has no place in the estate`)
+  if (!partner_id) throw new Error(`${getTableName(entity.table)} has no place in the estate`)
   const brand_id = placeColumnOf(entity, 'brand_id')
   const offline_id = placeColumnOf(entity, 'offline_id')
   return within(person, {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database.ts'
 import { offerDownload, registerDownload } from '../platform/downloads.ts'
 import type { Person } from '../platform/person.ts'
 import { type Format, fileOf } from '../platform/tabular/file.ts'
-import type { Cell } from '../platform/tabular/table.ts'
+import { cellOf } from './cell.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
 import { filtersOf, type Search, selectRows, toWire } from './query.ts'
 
@@ -61,14 +61,7 @@ async function* batches(
 
 async function* cellsOf(entity: Entity, source: AsyncIterable<Row[]>, language: Language) {
   const fields = Object.entries(entity.area.resource.fields)
-  const cell = (row: Row, [name, field]: (typeof fields)[number]): Cell => {
-    const value = field.reference ? row[field.reference.label] : row[name]
-    if (value === null || value === undefined) return ''
-    if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
-    if (field.options) return field.options[String(value)]?.[language] ?? String(value)
-    return typeof value === 'number' ? value : String(value)
+  for await (const rows of source) {
+    yield rows.map((row) => fields.map(([name, field]) => cellOf(row, name, field, language)))
   }
-  for await (const rows of source) yield rows.map((row) => fields.map((field) => cell(row, field)))
 }
-
-const yesNo = { en: ['yes', 'no'], zh: ['是', '否'] } satisfies Record<Language, [string, string]>

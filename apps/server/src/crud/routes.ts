@@ -4,6 +4,7 @@ import { handle, type Route } from '../platform/handle.ts'
 import { Anchors } from './anchors.ts'
 import { Entities, type Entity } from './entity.ts'
 import { offerExport, registerExport } from './export.ts'
+import { importRoutes } from './import/routes.ts'
 import { listOptions, listRows } from './list.ts'
 import { findRow } from './query.ts'
 import { removeRow } from './remove.ts'
@@ -45,5 +46,7 @@ function routesOf(entity: Entity, entities: Entities, tables: readonly PgTable[]
     }),
 
     handle(endpoints.export, (context, body) => offerExport(context, entity, body)),
+
+    ...importRoutes(entities, entity),
   ]
 }

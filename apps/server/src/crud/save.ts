@@ -7,9 +7,9 @@ import type { Db } from '../platform/db/database.ts'
 import { violatedColumns } from '../platform/db/violations.ts'
 import { AppError, invalid, notFound } from '../platform/errors.ts'
 import {
-  columnOf,
   type Entities,
   type Entity,
+  inheritPlace,
   placeColumns,
   type Row,
   type Values,
@@ -87,7 +87,7 @@ export async function lockRow(
 
 /**
  * Checks that whatever the form refers to is the person's to refer to, and takes the rest of the
- * chain from it: a room names its store, and the store knows its brand and partner.
+ * chain from it.
  */
 async function fillPlace(
   tx: Db,
@@ -97,7 +97,7 @@ async function fillPlace(
   form: Values,
 ): Promise<Values> {
   const values = { ...form }
-  const flaws: Record<string, Localized> = {}
+  const flaws: Record<string, Localized> = { ...entity.flawsOf?.(form) }
   for (const [name, { reference }] of Object.entries(entity.area.resource.fields)) {
     const id = form[name]
     if (!reference || typeof id !== 'number') continue
@@ -110,12 +110,7 @@ async function fillPlace(
       flaws[name] = messages.notFound
       continue
     }
-    for (const place of placeColumns) {
-      const inherited = target.place === place ? row.id : (row as Values)[place]
-      if (columnOf(entity, place) && form[place] === undefined && inherited != null) {
-        values[place] = inherited
-      }
-    }
+    if (!inheritPlace(entity, target, row as Row, values)) flaws[name] = messages.otherStore
   }
   if (Object.keys(flaws).length > 0) throw invalid(flaws)
   return values

@@ -9,22 +9,42 @@ export interface RegionOption {
 const { province_list, city_list, county_list } = areaList
 
 /** Provinces, cities and districts of China; a value is the code without its trailing zeros. */
-export const regionOptions: RegionOption[] = childrenOf(province_list, '', 2, (province) =>
-  childrenOf(city_list, province, 4, (city) => childrenOf(county_list, city, 6)),
-)
+export const regionOptions: RegionOption[] = optionsOf([province_list, city_list, county_list])
 
-function childrenOf(
-  list: Record<string, string>,
-  parent: string,
-  digits: number,
-  below?: (code: string) => RegionOption[],
-): RegionOption[] {
-  return Object.entries(list).flatMap(([code, label]) => {
-    if (!code.startsWith(parent)) return []
-    const value = code.slice(0, digits)
-    const children = below?.(value)
-    return [{ value, label, ...(children && children.length > 0 && { children }) }]
-  })
+/** One pass over each list: the codes of a level are grouped by the one above it. */
+function optionsOf(levels: Record<string, string>[]): RegionOption[] {
+  let below = new Map<string, RegionOption[]>()
+  for (const [index, list] of [...levels.entries()].reverse()) {
+    const here = new Map<string, RegionOption[]>()
+    for (const [code, label] of Object.entries(list)) {
+      const value = code.slice(0, index * 2 + 2)
+      const children = below.get(value)
+      const parent = value.slice(0, -2)
+      const siblings = here.get(parent) ?? []
+      siblings.push({ value, label, ...(children && { children }) })
+      here.set(parent, siblings)
+    }
+    below = here
+  }
+  return below.get('') ?? []
 }
 
 export const isRegion = (code: string) => code in county_list
+
+/** The names from the province down to the district. */
+export function regionNames(code: string): string[] {
+  const [province, city] = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`]
+  const names = [province_list[province], city_list[city], county_list[code]]
+  return names.filter((name) => name !== undefined)
+}
+
+const codeByNames = new Map<string, string>()
+
+/** The district of these names, however they are parted; undefined when there is none. */
+export function regionNamed(names: string): string | undefined {
+  const together = (text: string) => text.replace(/[\s/,，、>·-]/g, '')
+  if (codeByNames.size === 0) {
+    for (const code of Object.keys(county_list)) codeByNames.set(regionNames(code).join(''), code)
+  }
+  return codeByNames.get(together(names))
+}

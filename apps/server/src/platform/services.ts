@@ -9,6 +9,7 @@ import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Signals } from './signals.ts'
 import type { SmsSender } from './sms.ts'
+import type { Tasks } from './tasks.ts'
 
 /** What the server is made of; built once at the start, handed to every request. */
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   sms: SmsSender
   files: FileStore
   jobs: Jobs
+  tasks: Tasks
   metrics: Metrics
   startedAt: Date
 }

@@ -1,24 +1,33 @@
 import { stores } from '@innkeeper/contract/areas/stores'
 import { messages } from '@innkeeper/contract/messages'
 import { defineEntity } from '../../crud/entity.ts'
-import { invalid } from '../../platform/errors.ts'
 import { isRegion } from '../../platform/regions.ts'
 import { stores as table } from '../../platform/tables/estate.ts'
 
 export const storesEntity = defineEntity(stores, table, {
   place: 'offline_id',
   counted: true,
-  async beforeSave(_context, _tx, values) {
-    const { region, time_zone } = values
-    if (region && !isRegion(String(region))) throw invalid({ region: messages.notFound })
-    if (!isTimeZone(String(time_zone))) throw invalid({ time_zone: messages.timeZoneWrong })
-    return values
-  },
+  flawsOf: ({ region, time_zone }) => ({
+    ...(region !== '' && !isRegion(String(region)) && { region: messages.notFound }),
+    ...(!isTimeZone(String(time_zone)) && { time_zone: messages.timeZoneWrong }),
+  }),
 })
 
+const known = new Map<string, boolean>()
+
+/** Asked once for each name: a file of stores asks thousands of times. */
 function isTimeZone(name: string): boolean {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  if (known.size > 1000) known.clear()
+  const valid = formatsIn(name)
+  known.set(name, valid)
+  return valid
+}
+
+function formatsIn(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    new Intl.DateTimeFormat('en', { timeZone })
     return true
   } catch {
     return false

@@ -1,5 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
 /** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
 export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A LIKE pattern for texts that begin so; an index with text_pattern_ops serves it. */
 export const beginsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** One of many values, handed over as one array: the statement stays the same for any number. */
+export const oneOf = (column: PgColumn, values: (string | number)[]): SQL =>
+  sql`${column} = any(${sql.param(values)})`

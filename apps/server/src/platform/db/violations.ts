@@ -13,3 +13,8 @@ export function violatedColumns(error: unknown): string[] | undefined {
   if (cause?.code !== uniqueViolation) return undefined
   return /^Key \((.+?)\)=/.exec(cause.detail ?? '')?.[1]?.split(', ') ?? []
 }
+
+/** A rule of the database that held when one looked and was broken when one wrote. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^23\d{3}$/.test((error as DatabaseError).code ?? '') || isOvertaken(error.cause))

@@ -1,0 +1,69 @@
+import type { Field } from '@innkeeper/contract/fields'
+import { importMessages, templateWords } from '@innkeeper/contract/import-messages'
+import type { Localized } from '@innkeeper/contract/localized'
+import type { Resource } from '@innkeeper/contract/resource'
+
+/** A cell that will not do, before it is put into the person's language. */
+export interface Flaw {
+  row: number
+  column: Localized
+  value: string
+  reason: Localized
+}
+
+export interface ImportColumn {
+  name: string
+  field: Field
+}
+
+/** What can come from a file: no pictures, and nothing that the server sets itself. */
+export const importColumns = ({ fields }: Resource): ImportColumn[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.readOnly || field.kind === 'image' ? [] : [{ name, field }],
+  )
+
+export const isRequired = (field: Field) => {
+  const nothing = field.kind === 'text' ? '' : undefined
+  return !field.schema.safeParse(nothing).success
+}
+
+/** The template marks what is required with an asterisk. */
+const heading = (text: string) => text.replaceAll('*', '').trim().toLowerCase()
+
+const same = (text: string): Localized => ({ en: text, zh: text })
+
+/** The row that the template brought along and nobody overwrote. */
+export function isExample(cells: string[]): boolean {
+  const first = cells.find((cell) => cell.trim() !== '') ?? ''
+  return Object.values(templateWords.example).some((mark) => first.startsWith(mark))
+}
+
+/** Which field each column of a file holds, by the titles in any language; and what is wrong. */
+export function matchColumns(resource: Resource, row: number, cells: string[]) {
+  const known = new Map<string, ImportColumn | 'ignored'>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const title = [name, ...Object.values(field.title)]
+    // A list that was exported can be imported again: what the server sets is passed over.
+    for (const each of title) known.set(heading(each), 'ignored')
+  }
+  for (const column of importColumns(resource)) {
+    const title = [column.name, ...Object.values(column.field.title)]
+    for (const each of title) known.set(heading(each), column)
+  }
+
+  const flaws: Flaw[] = []
+  const columns = cells.map((cell, index): ImportColumn | undefined => {
+    if (cell.trim() === '') return undefined
+    const column = known.get(heading(cell))
+    const before = cells.slice(0, index).some((other) => heading(other) === heading(cell))
+    const place = { row, column: same(cell), value: cell }
+    if (!column) flaws.push({ ...place, reason: importMessages.columnUnknown })
+    else if (before) flaws.push({ ...place, reason: importMessages.columnTwice })
+    return column === 'ignored' ? undefined : column
+  })
+  for (const { name, field } of importColumns(resource)) {
+    if (columns.some((column) => column?.name === name) || !isRequired(field)) continue
+    flaws.push({ row, column: field.title, value: '', reason: importMessages.columnMissing })
+  }
+  return { columns, flaws }
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Person } from '../../platform/person.ts'
+import type { Entities, Entity } from '../entity.ts'
+import type { Flaw } from './columns.ts'
+import type { ParsedRow } from './parse.ts'
+import { readRows } from './read-rows.ts'
+import { References } from './references.ts'
+import { Uniqueness } from './unique.ts'
+
+export interface Examination {
+  db: Db
+  entities: Entities
+  entity: Entity
+  person: Person
+  bytes: Uint8Array<ArrayBuffer>
+  signal: AbortSignal
+}
+
+export interface ExaminedBatch {
+  rows: ParsedRow[]
+  flaws: Flaw[]
+  /** 0 to 1. */
+  progress: number
+}
+
+/** Goes through a file and judges every cell, as far as one can before it is written. */
+export async function* examine(examination: Examination): AsyncGenerator<ExaminedBatch> {
+  const { db, entities, entity, person, bytes, signal } = examination
+  const references = new References(entities, entity)
+  const uniqueness = new Uniqueness(entity)
+  const { fields } = entity.area.resource
+  for await (const { rows, flaws, progress } of readRows(entity, bytes, signal)) {
+    await references.resolve(db, person, rows)
+    for (const { row, values, flaws: own } of rows) {
+      if (own.length > 0) continue
+      for (const [name, reason] of Object.entries(entity.flawsOf?.(values) ?? {})) {
+        const title = fields[name]?.title ?? { en: name, zh: name }
+        own.push({ row, column: title, value: String(values[name] ?? ''), reason })
+      }
+    }
+    await uniqueness.check(db, rows)
+    yield { rows, flaws: [...flaws, ...rows.flatMap((each) => each.flaws)], progress }
+  }
+}

@@ -1,0 +1,157 @@
+import { noSuch, severalSuch } from '@innkeeper/contract/import-messages'
+import { and, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db/database.ts'
+import { oneOf } from '../../platform/db/search.ts'
+import type { Person } from '../../platform/person.ts'
+import {
+  columnOf,
+  type Entities,
+  type Entity,
+  inheritPlace,
+  type PlaceColumn,
+  placeColumns,
+  type Row,
+  type Values,
+  visible,
+} from '../entity.ts'
+import { type ImportColumn, importColumns } from './columns.ts'
+import type { ParsedRow } from './parse.ts'
+
+/** `#12`: a record by its number in the system, for names that are not enough. */
+const byId = /^#(\d{1,9})$/
+
+/** Finds the records that the rows of a file name, each name asked for once. */
+export class References {
+  readonly #fields: ReferenceField[]
+
+  constructor(entities: Entities, entity: Entity) {
+    const fields = importColumns(entity.area.resource).flatMap((column) =>
+      column.field.reference ? [new ReferenceField(entities, entity, column)] : [],
+    )
+    // A room is looked for in its row's store, so the store comes first.
+    this.#fields = fields.toSorted(
+      (a, b) => Number(a.inside !== undefined) - Number(b.inside !== undefined),
+    )
+  }
+
+  /** Puts ids in the place of names, and the rest of the chain with them. */
+  async resolve(db: Db, person: Person, rows: ParsedRow[]): Promise<void> {
+    for (const field of this.#fields) await field.resolve(db, person, rows)
+  }
+}
+
+/** What a name has led to; undefined when nothing is called so. */
+type Found = Row[] | undefined
+
+class ReferenceField {
+  /** The link of the chain that the target shares with the row: its store, say. */
+  readonly inside: PlaceColumn | undefined
+  readonly #entity: Entity
+  readonly #target: Entity
+  readonly #column: ImportColumn
+  readonly #keys: [name: string, column: PgColumn][]
+  readonly #known = new Map<string, Found>()
+
+  constructor(entities: Entities, entity: Entity, column: ImportColumn) {
+    const { resource } = entity.area
+    const target = entities.get(column.field.reference?.to ?? '')
+    this.#entity = entity
+    this.#target = target
+    this.#column = column
+    this.#keys = keysOf(target)
+    this.inside = placeColumns.find(
+      (place) =>
+        place !== column.name && place in resource.fields && columnOf(target, place) !== undefined,
+    )
+  }
+
+  async resolve(db: Db, person: Person, rows: ParsedRow[]): Promise<void> {
+    const { name, field } = this.#column
+    const { record } = this.#target.area.resource
+    const named = rows.filter(({ values }) => typeof values[name] === 'string')
+    await this.#lookUp(db, person, named)
+    for (const { row, values, flaws } of named) {
+      const text = String(values[name])
+      const found = this.#known.get(this.#keyOf(values))
+      if (found?.length === 1 && found[0]) {
+        values[name] = found[0].id
+        inheritPlace(this.#entity, this.#target, found[0], values)
+        continue
+      }
+      delete values[name]
+      // Without its store a room cannot be looked for: the store's own flaw says enough.
+      if (this.inside && values[this.inside] === undefined) continue
+      const reason = (found ? severalSuch : noSuch)(record)
+      flaws.push({ row, column: field.title, value: text, reason })
+    }
+  }
+
+  #keyOf(values: Values): string {
+    return JSON.stringify([this.inside && values[this.inside], values[this.#column.name]])
+  }
+
+  async #lookUp(db: Db, person: Person, rows: ParsedRow[]): Promise<void> {
+    const unknown = new Map<string, Values>()
+    for (const { values } of rows) {
+      const key = this.#keyOf(values)
+      if (!this.#known.has(key)) unknown.set(key, values)
+    }
+    if (unknown.size === 0) return
+    const candidates = await this.#candidates(db, person, [...unknown.values()])
+    for (const [key, values] of unknown) this.#known.set(key, this.#matching(candidates, values))
+  }
+
+  async #candidates(db: Db, person: Person, all: Values[]): Promise<Map<string, Row[]>> {
+    const { table } = this.#target
+    const texts = [...new Set(all.map((values) => String(values[this.#column.name])))]
+    const ids = texts.flatMap((text) => Number(byId.exec(text)?.[1] ?? Number.NaN) || [])
+    const named: SQL[] = this.#keys.map(([, column]) => oneOf(column, texts))
+    const rows = await db
+      .select()
+      .from(table)
+      .where(
+        and(
+          visible(person, this.#target),
+          or(...named, ids.length > 0 ? oneOf(table.id, ids) : undefined),
+          this.#insideThese(all),
+        ),
+      )
+    const byName = new Map<string, Row[]>()
+    for (const row of rows as Row[]) {
+      const names = new Set([`#${row.id}`, ...this.#keys.map(([name]) => String(row[name]))])
+      for (const name of names) byName.set(name, [...(byName.get(name) ?? []), row])
+    }
+    return byName
+  }
+
+  #insideThese(all: Values[]): SQL | undefined {
+    const { inside } = this
+    const column = inside && columnOf(this.#target, inside)
+    if (!column) return undefined
+    const places = [...new Set(all.flatMap((values) => Number(values[inside]) || []))]
+    return oneOf(column, places)
+  }
+
+  /** The rows of that name in that place; a natural key counts before a name. */
+  #matching(candidates: Map<string, Row[]>, values: Values): Found {
+    const { inside } = this
+    const text = String(values[this.#column.name])
+    const here = (candidates.get(text) ?? []).filter(
+      (row) => !inside || row[inside] === values[inside],
+    )
+    const exact = here.filter((row) => row[this.#keys[0]?.[0] ?? ''] === text)
+    const chosen = exact.length === 1 ? exact : here
+    return chosen.length > 0 ? chosen : undefined
+  }
+}
+
+/** What a record can be called by: the fields that are unique, then its label. */
+export function keysOf(target: Entity): [name: string, column: PgColumn][] {
+  const { fields, label } = target.area.resource
+  const unique = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [name] : []))
+  return [...new Set([...unique, label])].flatMap((name) => {
+    const column = columnOf(target, name)
+    return column ? [[name, column] as [string, PgColumn]] : []
+  })
+}

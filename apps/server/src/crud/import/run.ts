@@ -1,0 +1,100 @@
+import { codes } from '@innkeeper/contract/envelope'
+import { importMessages } from '@innkeeper/contract/import-messages'
+import { importLimits } from '@innkeeper/contract/imports'
+import type { Context } from '../../platform/context.ts'
+import { isOvertaken } from '../../platform/db/violations.ts'
+import { FileProblem } from '../../platform/tabular/read-table.ts'
+import type { Entities, Entity } from '../entity.ts'
+import type { Flaw } from './columns.ts'
+import { examine } from './examine.ts'
+import { dropFile, fileOfJob, finishJob, heartbeatMs, storedFlaws, updateJob } from './jobs.ts'
+import { Writer } from './write.ts'
+
+const progressMs = 300
+
+/** A file that somebody has brought, and everything that is needed to work on it. */
+export interface Assignment {
+  context: Context
+  entities: Entities
+  entity: Entity
+  id: number
+  fileName: string
+}
+
+/** Looks at every row and tells what is wrong; changes nothing. */
+export const checkFile = (assignment: Assignment) => (signal: AbortSignal) =>
+  attend(assignment, signal, async () => {
+    const { rows, wrong, flaws } = await goThrough(assignment, signal)
+    const { db } = assignment.context
+    const found = { rows, wrong, wrong_cells: storedFlaws(flaws) }
+    await finishJob(db, assignment.id, { state: 'checked', ...found })
+  })
+
+/** Looks once more, and writes all of it or nothing. */
+export const importFile = (assignment: Assignment) => (signal: AbortSignal) =>
+  attend(assignment, signal, async () => {
+    const { context, entity, id, fileName } = assignment
+    const writer = new Writer(entity)
+    const { rows, wrong, flaws } = await goThrough(assignment, signal, writer)
+    context.trace({ record: [entity.area.name, ''], after: { file_name: fileName, rows, wrong } })
+    if (wrong > 0) {
+      const found = { rows, wrong, wrong_cells: storedFlaws(flaws) }
+      await finishJob(context.db, id, { state: 'checked', ...found })
+      return context.recordRefusal(codes.invalidInput)
+    }
+    await context.change(async (tx) => {
+      await writer.write(tx)
+      if (!(await finishJob(tx, id, { state: 'done', rows }))) throw new GivenUp()
+      await dropFile(tx, id)
+    })
+  })
+
+/** Nobody had heard of this import for too long, and the person was told that it is over. */
+class GivenUp extends Error {}
+
+async function goThrough(assignment: Assignment, signal: AbortSignal, writer?: Writer) {
+  const { context, entities, entity, id } = assignment
+  const { db, person } = context
+  const bytes = await fileOfJob(db, id)
+  if (!bytes) throw new FileProblem(importMessages.interrupted)
+  const flaws: Flaw[] = []
+  let [rows, wrong, told] = [0, 0, Date.now()]
+  for await (const batch of examine({ db, entities, entity, person, bytes, signal })) {
+    rows += batch.rows.length
+    wrong += batch.flaws.length
+    flaws.push(...batch.flaws.slice(0, importLimits.shownErrors - flaws.length))
+    if (wrong === 0) writer?.add(batch.rows)
+    if (Date.now() - told < progressMs) continue
+    told = Date.now()
+    await updateJob(db, id, { rows, percent: Math.floor(batch.progress * 100) })
+  }
+  return { rows, wrong, flaws }
+}
+
+/** Lets others know that somebody is at it, and how it ended if it did not end well. */
+async function attend(
+  { context, id }: Assignment,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { db } = context
+  const beat = setInterval(() => updateJob(db, id).catch(() => {}), heartbeatMs)
+  try {
+    signal.throwIfAborted()
+    await work()
+  } catch (error) {
+    if (signal.aborted) {
+      await finishJob(db, id, { state: 'interrupted', problem: importMessages.interrupted })
+    } else if (error instanceof FileProblem) {
+      await finishJob(db, id, { state: 'failed', problem: error.sentence })
+    } else if (isOvertaken(error)) {
+      await finishJob(db, id, { state: 'failed', problem: importMessages.overtaken })
+      await context.recordRefusal(codes.conflict)
+    } else {
+      await finishJob(db, id, { state: 'failed', problem: importMessages.crashed })
+      throw error
+    }
+  } finally {
+    clearInterval(beat)
+  }
+}
