@@ -8,7 +8,7 @@ import { seedDemo } from '@innkeeper/server/src/demo/seed.ts'
 import { readConfig } from '@innkeeper/server/src/platform/config.ts'
 import { handle } from '@innkeeper/server/src/platform/handle.ts'
 import { buildServer } from '@innkeeper/server/src/server.ts'
-import { announce, noop } from './side.ts'
+import { announce } from '../lib/side.ts'
 
 /** The whole mechanism around a handler that does nothing: a real session, headers, metrics and all. */
 const folder = mkdtempSync(join(tmpdir(), 'innkeeper-bench-'))
@@ -21,7 +21,7 @@ const { access } = await server.services.sessions.open(server.services.db, rows[
 
 const endpoint = defineEndpoint({
   method: 'POST',
-  path: noop,
+  path: '/admin/bench/noop',
   permission: 'signed-in',
   readOnly: true,
   body: empty,

@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-export const noop = '/admin/bench/noop'
-
 /** What one of the two servers tells the process that measures: first where it is… */
 export interface Side {
-  url: string
+  origin: string
   headers: Record<string, string>
 }
 
@@ -22,7 +20,7 @@ export async function announce(
 ): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const side: Side = { url: `http://127.0.0.1:${port}${noop}`, headers }
+  const side: Side = { origin: `http://127.0.0.1:${port}`, headers }
   process.send?.(side)
   process.on('message', () => {
     const { user, system } = process.cpuUsage()

@@ -1,0 +1,30 @@
+import { Entities } from '@innkeeper/server/src/crud/entity.ts'
+import { orderOf, selectRows } from '@innkeeper/server/src/crud/query.ts'
+import { entities } from '@innkeeper/server/src/entities.ts'
+import { rooms } from '@innkeeper/server/src/platform/tables/estate.ts'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+
+interface Query {
+  text: string
+  values: unknown[]
+}
+
+/** What the product itself sends for the first page of a partner's rooms. */
+export function queries(partnerId: number): { total: Query; page: Query } {
+  const all = new Entities(entities)
+  const entity = all.get('rooms')
+  const { sql, params } = selectRows(drizzle.mock(), all, entity)
+    .where(eq(rooms.partner_id, partnerId))
+    .orderBy(...orderOf(entity, {}))
+    .limit(10)
+    .offset(0)
+    .toSQL()
+  return {
+    total: {
+      text: `select "count", "version" from "row_counts" where ("row_counts"."table_name" = $1 and "row_counts"."place" = $2 and "row_counts"."place_id" = $3)`,
+      values: ['rooms', 'partner_id', partnerId],
+    },
+    page: { text: sql, values: params },
+  }
+}
