@@ -34,7 +34,8 @@ export class Jobs {
 
   async queues() {
     const queues = await this.#boss.getQueues()
-    return queues.map((queue) => ({
+    const ours = queues.filter((queue) => !queue.name.startsWith('__pgboss'))
+    return ours.map((queue) => ({
       name: queue.name,
       waiting: queue.queuedCount,
       active: queue.activeCount,
