@@ -5,11 +5,10 @@ import type { Db } from '../platform/db/database.ts'
 import { offerDownload, registerDownload } from '../platform/downloads.ts'
 import type { Person } from '../platform/person.ts'
 import { type Format, fileOf } from '../platform/tabular/file.ts'
+import { inBatches } from './batches.ts'
 import { cellOf } from './cell.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
 import { filtersOf, type Search, selectRows, toWire } from './query.ts'
-
-const batchSize = 2000
 
 interface Order {
   format: Format
@@ -36,27 +35,16 @@ export function registerExport(entities: Entities, entity: Entity): void {
   })
 }
 
-/** Newest first, each batch starting where the last one ended: no snapshot, no growing offset. */
-async function* batches(
-  db: Db,
-  entities: Entities,
-  entity: Entity,
-  person: Person,
-  search: Search,
-) {
+function batches(db: Db, entities: Entities, entity: Entity, person: Person, search: Search) {
   const { id } = entity.table
-  const filters = filtersOf(entity, search)
-  let last: number | undefined
-  while (true) {
+  const wanted = and(visible(person, entity), filtersOf(entity, search))
+  return inBatches(async (before, most) => {
     const rows = await selectRows(db, entities, entity)
-      .where(and(visible(person, entity), filters, last === undefined ? undefined : lt(id, last)))
+      .where(and(wanted, before === undefined ? undefined : lt(id, before)))
       .orderBy(desc(id))
-      .limit(batchSize)
-    if (rows.length === 0) return
-    const wire = rows.map(toWire)
-    yield wire
-    last = wire.at(-1)?.id
-  }
+      .limit(most)
+    return rows.map(toWire)
+  })
 }
 
 async function* cellsOf(entity: Entity, source: AsyncIterable<Row[]>, language: Language) {

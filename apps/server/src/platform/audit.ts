@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { desc, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { maskPhone } from './person.ts'
 import { operations } from './tables/traces.ts'
@@ -43,6 +43,59 @@ export function hashOf(prev: string, entry: Entry): string {
     [action, record_type, record_id, sorted(before), sorted(after), result],
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}
+
+export interface ChainCheck {
+  /** How many entries were found in order. */
+  checked: number
+  /** The last of them; `after` for the next look. */
+  last: number
+  /** The first entry where the chain does not hold. */
+  broken: { id: number; at: Date; flaw: 'changed' | 'unlinked' } | undefined
+}
+
+const batchSize = 1000
+
+/** Follows the chain from the entry `after` on, in batches, for `most` entries or to its end. */
+export async function verifyChain(
+  db: Db,
+  after = 0,
+  most = Number.POSITIVE_INFINITY,
+): Promise<ChainCheck> {
+  let prev = after === 0 ? '' : await hashAt(db, after)
+  const check: ChainCheck = { checked: 0, last: after, broken: undefined }
+  while (check.checked < most) {
+    const entries = await db
+      .select()
+      .from(operations)
+      .where(gt(operations.id, check.last))
+      .orderBy(asc(operations.id))
+      .limit(Math.min(batchSize, most - check.checked))
+    if (entries.length === 0) return check
+    for (const { id, ...entry } of entries) {
+      const flaw = flawOf(prev, entry)
+      if (flaw) return { ...check, broken: { id, at: entry.at, flaw } }
+      prev = entry.hash
+      check.last = id
+      check.checked++
+    }
+  }
+  return check
+}
+
+type Stored = Entry & Pick<typeof operations.$inferSelect, 'prev_hash' | 'hash'>
+
+function flawOf(prev: string | undefined, entry: Stored) {
+  if (entry.prev_hash !== prev) return 'unlinked'
+  return entry.hash === hashOf(entry.prev_hash, entry) ? undefined : 'changed'
+}
+
+async function hashAt(db: Db, id: number): Promise<string | undefined> {
+  const [entry] = await db
+    .select({ hash: operations.hash })
+    .from(operations)
+    .where(eq(operations.id, id))
+  return entry?.hash
 }
 
 /** jsonb does not keep the order of keys, so the hash must not depend on it. */

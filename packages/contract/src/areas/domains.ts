@@ -52,6 +52,17 @@ export const domains = defineArea({
       platformOnly: true,
     },
   ],
+  records: {
+    domain: {
+      title: { en: 'domain', zh: '域名' },
+      fields: {
+        title: { en: 'Name', zh: '名称' },
+        property: { en: 'Identifier', zh: '标识' },
+        url: { en: 'Domain', zh: '域名' },
+        pid: { en: 'Belongs to no.', zh: '所属编号' },
+      },
+    },
+  },
   endpoints: {
     list: defineEndpoint({
       method: 'GET',

@@ -8,6 +8,7 @@ export const imageTypes = ['JPG', 'PNG', 'BMP', 'WEBP'] as const
 
 export const files = defineArea({
   name: 'files',
+  records: { file: { title: { en: 'file', zh: '文件' } } },
   endpoints: {
     /** Multipart with `type` and `file`; `data` of the answer is the path (spec §7). */
     upload: defineEndpoint({

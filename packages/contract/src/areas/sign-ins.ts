@@ -28,6 +28,7 @@ export const signIns = defineArea({
       buttons: { 'signIn.end': { en: 'End session', zh: '结束会话' } },
     },
   ],
+  records: { session: { title: { en: 'session', zh: '会话' } } },
   endpoints: {
     list: defineEndpoint({
       method: 'POST',

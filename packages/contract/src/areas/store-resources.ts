@@ -75,6 +75,21 @@ export const storeResources = defineArea({
       buttons: { 'storeResourceAudit.review': { en: 'Review', zh: '审核' } },
     },
   ],
+  records: {
+    store_resource: {
+      title: { en: 'store resource', zh: '门店资源' },
+      fields: {
+        kind: { en: 'Kind', zh: '类型' },
+        image: { en: 'Image', zh: '图片' },
+        state: { en: 'State', zh: '状态' },
+        reason: { en: 'Reason', zh: '原因' },
+        submitted_by: { en: 'Submitted by account no.', zh: '提交账号编号' },
+        submitted_at: { en: 'Submitted', zh: '提交时间' },
+        reviewed_by: { en: 'Reviewed by account no.', zh: '审核账号编号' },
+        reviewed_at: { en: 'Reviewed', zh: '审核时间' },
+      },
+    },
+  },
   endpoints: {
     list: defineEndpoint({
       method: 'POST',

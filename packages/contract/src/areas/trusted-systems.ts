@@ -34,6 +34,16 @@ export const trustedSystems = defineArea({
       },
     },
   ],
+  records: {
+    trusted_system: {
+      title: { en: 'trusted system', zh: '授权系统' },
+      fields: {
+        logout_url: { en: 'Sign-out address', zh: '退出后地址' },
+        last_used_at: { en: 'Last hand-over', zh: '最近授权登录' },
+        key_hash: { en: 'Key', zh: '密钥' },
+      },
+    },
+  },
   endpoints: {
     list: defineEndpoint({
       method: 'POST',

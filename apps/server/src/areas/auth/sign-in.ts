@@ -3,6 +3,7 @@ import { loginSecret, type UserInfo } from '@innkeeper/contract/areas/auth'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import type { z } from 'zod'
+import type { Trace } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -39,6 +40,7 @@ export async function signIn(context: Context, body: LoginBody): Promise<UserInf
   }
   context.trace({ after: { phone: secret.phone } })
   const account = await repo.findAccount(context.db, secret.phone)
+  if (account) context.trace(aimedAt(account))
   const { ip } = context.visitor
   const familiar = await repo.isFamiliar(context.db, secret.phone, ip)
   const lockout = new Lockout(context.db, secret.phone, ip, familiar)
@@ -81,20 +83,22 @@ async function isSmsCodeRight(db: Db, secret: Secret): Promise<boolean> {
   return stored !== undefined && timingSafeEqual(given, Buffer.from(stored))
 }
 
+type Placed = Pick<Account, 'id' | 'partner_id' | 'brand_id' | 'offline_id'>
+
+/** Also what fails is told to those who look after the account. */
+const aimedAt = ({ id, partner_id, brand_id, offline_id }: Placed): Trace => ({
+  record: ['account', id],
+  ...{ partner_id, brand_id, offline_id },
+})
+
 /** Opens the session of a person whose identity is proven. */
 export async function enter(
   tx: Db,
   context: Context,
-  account: Pick<Account, 'id' | 'name' | 'phone' | 'partner_id' | 'brand_id' | 'offline_id'>,
+  account: Placed & Pick<Account, 'name' | 'phone'>,
   jumppath = '',
 ): Promise<UserInfo> {
-  const { partner_id, brand_id, offline_id } = account
-  context.trace({
-    account,
-    record: ['account', account.id],
-    after: { phone: maskPhone(account.phone) },
-    ...{ partner_id, brand_id, offline_id },
-  })
+  context.trace({ account, after: { phone: maskPhone(account.phone) }, ...aimedAt(account) })
   const tokens = await context.services.sessions.open(tx, account.id, context.visitor, jumppath)
   const person = await context.services.sessions.personOf(tx, tokens)
   setRefreshCookie(context, tokens)

@@ -13,9 +13,11 @@ export const signInsRoutes = [
       const found = await find(tx, context.person, id)
       if (!found) throw notFound()
       const { session, account } = found
+      const { partner_id, brand_id, offline_id } = account
       context.trace({
         record: ['session', id],
         before: { account_id: account.id, name: account.name, ip: session.ip },
+        ...{ partner_id, brand_id, offline_id },
       })
       await context.services.sessions.end(tx, id)
       return {}

@@ -23,7 +23,12 @@ export async function submit(context: Context, body: Submission) {
       brand_id: store.brand_id,
       submitted_by: person.accountId,
     })
-    context.trace({ record: ['store_resource', row.id], after: row })
+    const { partner_id, brand_id, offline_id } = row
+    context.trace({
+      record: ['store_resource', row.id],
+      after: row,
+      ...{ partner_id, brand_id, offline_id },
+    })
     return { id: row.id }
   })
 }

@@ -19,15 +19,15 @@ export async function save(context: Context, { id, ...values }: Body) {
     if (!partners.some((partner) => partner.partner_id === values.partner_id)) {
       throw invalid({ partner_id: messages.notFound })
     }
+    context.trace({ after: values, partner_id: values.partner_id })
     if (id !== undefined) {
       await found(tx, context, id)
       await repo.update(tx, id, values)
-      context.trace({ after: values })
       return { id }
     }
     const system_key = randomSecret()
     const created = await repo.insert(tx, { ...values, key_hash: digest(system_key) })
-    context.trace({ record: ['trusted_system', created], after: values })
+    context.trace({ record: ['trusted_system', created] })
     return { id: created, system_key }
   })
 }
@@ -35,8 +35,9 @@ export async function save(context: Context, { id, ...values }: Body) {
 export async function renewKey(context: Context, id: number) {
   const system_key = randomSecret()
   return context.change(async (tx) => {
-    await found(tx, context, id)
+    const system = await found(tx, context, id)
     await repo.update(tx, id, { key_hash: digest(system_key) })
+    context.trace({ after: system })
     return { system_key }
   })
 }
@@ -57,4 +58,5 @@ async function found(tx: Db, context: Context, id: number) {
     before: system,
     partner_id: system.partner_id,
   })
+  return system
 }

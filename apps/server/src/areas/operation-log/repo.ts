@@ -1,0 +1,160 @@
+import { codes } from '@innkeeper/contract/envelope'
+import { recordName } from '@innkeeper/contract/traces'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  like,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { Anchors } from '../../crud/anchors.ts'
+import { inBatches } from '../../crud/batches.ts'
+import { type Listed, visible } from '../../crud/entity.ts'
+import { totalOf } from '../../crud/totals.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { beginsWith, contains } from '../../platform/db/search.ts'
+import type { Person } from '../../platform/person.ts'
+import { brands, partners, stores } from '../../platform/tables/estate.ts'
+import { operations } from '../../platform/tables/traces.ts'
+
+export interface Search {
+  person: string
+  action: string
+  record_type: string
+  record_id: string
+  result?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  ip: string
+}
+
+const log: Listed = { table: operations, counted: true }
+const anchors = new Anchors()
+
+export async function list(
+  db: Db,
+  person: Person,
+  { page, per_page, ...search }: Search & { page: number; per_page: number },
+) {
+  const filters = await filtersOf(db, search)
+  const total = await totalOf(db, log, person, filters)
+  const offset = (page - 1) * per_page
+  const { after, skip } = filters
+    ? { after: undefined, skip: offset }
+    : await anchors.startFor(db, log, person, 'desc', total, offset)
+  const rows = await select(db)
+    .where(
+      and(
+        visible(person, log),
+        filters,
+        after === undefined ? undefined : lt(operations.id, after),
+      ),
+    )
+    .orderBy(...orderOf(search))
+    .limit(per_page)
+    .offset(skip)
+  return { data: rows.map(toWire), total: total.count }
+}
+
+/** In the order of the chain; within a span of time by its index, which is almost the same. */
+const orderOf = ({ from, to }: Search): SQL[] =>
+  from || to ? [desc(operations.at), desc(operations.id)] : [desc(operations.id)]
+
+export async function find(db: Db, person: Person, id: number) {
+  const [row] = await select(db).where(and(eq(operations.id, id), visible(person, log)))
+  return row
+}
+
+/** All of it, batch by batch, for a file. */
+export async function* all(db: Db, person: Person, search: Search) {
+  const filters = await filtersOf(db, search)
+  yield* inBatches((before, most) =>
+    select(db)
+      .where(
+        and(
+          visible(person, log),
+          filters,
+          before === undefined ? undefined : lt(operations.id, before),
+        ),
+      )
+      .orderBy(desc(operations.id))
+      .limit(most),
+  )
+}
+
+export const countAll = async (db: Db, person: Person) =>
+  (await totalOf(db, log, person, undefined)).count
+
+const select = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(operations),
+      group_name: sql<string>`coalesce(${stores.title}, ${brands.brand_name}, ${partners.partner_name}, '')`,
+    })
+    .from(operations)
+    .leftJoin(partners, eq(partners.id, operations.partner_id))
+    .leftJoin(brands, eq(brands.id, operations.brand_id))
+    .leftJoin(stores, eq(stores.id, operations.offline_id))
+    .$dynamic()
+
+export type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export function toWire(row: Row) {
+  const { id, account_name, group_name, ip, user_agent, action, result } = row
+  const { record_type, record_id, before, after } = row
+  const { phone } = (after ?? {}) as { phone?: string }
+  return {
+    ...{ id, account_name, group_name, ip, user_agent, action, result, record_type, record_id },
+    at: row.at.toISOString(),
+    phone: row.account_id === null ? (phone ?? '') : '',
+    record_name: recordName(record_type, after) || recordName(record_type, before),
+  }
+}
+
+async function filtersOf(db: Db, search: Search): Promise<SQL | undefined> {
+  const { person, action, record_type, record_id, result, from, to, ip } = search
+  const conditions = [
+    person && (await doneBy(db, person)),
+    action && eq(operations.action, action),
+    record_type && eq(operations.record_type, record_type),
+    record_id && eq(operations.record_id, record_id),
+    result && endedWith(result),
+    from && gte(operations.at, new Date(from)),
+    to && lt(operations.at, new Date(to)),
+    ip && like(operations.ip, beginsWith(ip)),
+  ].filter((condition) => typeof condition === 'object')
+  return conditions.length > 0 ? and(...conditions) : undefined
+}
+
+/** Refusals have codes above that of success. */
+function endedWith(result: string): SQL {
+  if (result === 'ok') return eq(operations.result, codes.ok)
+  if (result === 'refused') return gt(operations.result, codes.ok)
+  return eq(operations.result, Number(result))
+}
+
+/**
+ * Entries of people whose name holds the text. The names are walked by the index, from one to the
+ * next: there are far fewer of them than entries.
+ */
+async function doneBy(db: Db, text: string): Promise<SQL> {
+  const { account_name } = operations
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with recursive names(name) as (
+      (select ${account_name} from ${operations} order by ${account_name} limit 1)
+      union all
+      select (
+        select ${account_name} from ${operations} where ${account_name} > names.name
+        order by ${account_name} limit 1
+      ) from names where names.name is not null
+    )
+    select name from names where name ilike ${contains(text)}`)
+  const names = rows.map((row) => row.name)
+  return names.length > 0 ? inArray(account_name, names) : sql`false`
+}

@@ -1,0 +1,40 @@
+import { operationLog } from '@innkeeper/contract/areas/operation-log'
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import { verifyChain } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { handle } from '../../platform/handle.ts'
+import { offerExport } from './export.ts'
+import { countAll, find, list, toWire } from './repo.ts'
+
+const { endpoints } = operationLog
+
+export const operationLogRoutes = [
+  handle(endpoints.list, async ({ db, person }, body) => ({ list: await list(db, person, body) })),
+
+  handle(endpoints.detail, async ({ db, person }, { id }) => {
+    const row = await find(db, person, id)
+    if (!row) throw notFound()
+    const { request_id, before, after, prev_hash, hash } = row
+    return { ...toWire(row), request_id, before, after, prev_hash, hash }
+  }),
+
+  handle(endpoints.export, offerExport),
+
+  handle(endpoints.verify, verify),
+]
+
+/** So many entries at one call that the person sees it move and nobody else waits. */
+const stretch = 5000
+
+async function verify({ db, person }: Context, { after }: { after: number }) {
+  // The chain runs through everybody's entries.
+  if (person.scope !== 'platform') throw new AppError(codes.forbidden, messages.forbidden)
+  const { checked, last, broken } = await verifyChain(db, after, stretch)
+  return {
+    ...{ checked, last, total: await countAll(db, person) },
+    done: broken !== undefined || checked < stretch,
+    broken: broken ? { ...broken, at: broken.at.toISOString() } : null,
+  }
+}

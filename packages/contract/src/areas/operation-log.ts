@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { defineArea } from '../area.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { codes } from '../envelope.ts'
+import { idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { exportFormats } from '../resource.ts'
+
+/** How an attempt ended, by the envelope's code, in words. */
+export const results = {
+  [codes.ok]: { en: 'Succeeded', zh: '成功' },
+  [codes.invalidInput]: { en: 'Invalid input', zh: '输入有误' },
+  [codes.forbidden]: { en: 'No permission', zh: '没有权限' },
+  [codes.notFound]: { en: 'Not found', zh: '内容不存在' },
+  [codes.conflict]: { en: 'Conflict', zh: '冲突' },
+  [codes.tooLarge]: { en: 'Too large', zh: '内容过大' },
+  [codes.tooMany]: { en: 'Too many attempts', zh: '次数过多' },
+  [codes.loginFailed]: { en: 'Wrong phone, password or code', zh: '手机号、密码或验证码错误' },
+  [codes.captchaFailed]: { en: 'Smart verification failed', zh: '智能验证未通过' },
+  [codes.handoffFailed]: { en: 'Sign-in link not valid', zh: '授权链接无效' },
+  [codes.unavailable]: { en: 'Service not available', zh: '服务不可用' },
+}
+
+/** `refused` is every result but success. */
+export const resultChoices = ['ok', 'refused', ...Object.keys(results).slice(1)] as const
+
+/** One entry of the operation log; `traces.ts` words action, record and result. */
+export const operation = z.object({
+  id: z.number().int(),
+  at: timestamp,
+  /** Empty when nobody was signed in: then `phone` is whose sign-in was tried, masked. */
+  account_name: z.string(),
+  phone: z.string(),
+  /** The store, brand or partner that it concerns; empty for the platform as a whole. */
+  group_name: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  /** The path of the call. */
+  action: z.string(),
+  record_type: z.string(),
+  record_id: z.string(),
+  /** What the record was called at the time. */
+  record_name: z.string(),
+  result: z.number().int(),
+})
+export type Operation = z.output<typeof operation>
+
+const operationDetail = operation.extend({
+  request_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  prev_hash: z.string(),
+  hash: z.string(),
+})
+export type OperationDetail = z.output<typeof operationDetail>
+
+const moment = z.iso.datetime({ offset: true })
+
+const search = {
+  /** Part of the name of who did it. */
+  person: z.string().trim().max(60).default(''),
+  action: z.string().max(200).default(''),
+  record_type: z.string().max(60).default(''),
+  record_id: z.string().trim().max(60).default(''),
+  result: z.enum(resultChoices).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+  /** How the network address begins. */
+  ip: z.string().trim().max(45).default(''),
+}
+
+/** Why the chain does not hold at an entry. */
+export const flaws = {
+  changed: {
+    en: 'Its content was changed after it was written',
+    zh: '该条记录写入后内容被修改',
+  },
+  unlinked: {
+    en: 'Entries before it were removed or put in',
+    zh: '该条记录之前有记录被删除或插入',
+  },
+}
+
+export const operationLog = defineArea({
+  name: 'operation-log',
+  pages: [
+    {
+      name: 'operationLog',
+      path: '/operationLog',
+      under: 'system',
+      title: { en: 'Operation log', zh: '操作日志' },
+      icon: 'audit',
+      buttons: {
+        'operationLog.export': { en: 'Export', zh: '导出' },
+        'operationLog.verify': { en: 'Verify', zh: '校验' },
+      },
+    },
+  ],
+  endpoints: {
+    list: defineEndpoint({
+      method: 'POST',
+      path: '/admin/operationLog/getList',
+      permission: 'operationLog',
+      readOnly: true,
+      body: z.strictObject({ ...pageRequest, ...search }),
+      reply: pageOf(operation),
+    }),
+    detail: defineEndpoint({
+      method: 'POST',
+      path: '/admin/operationLog/getDetail',
+      permission: 'operationLog',
+      readOnly: true,
+      body: idOnly,
+      reply: operationDetail,
+    }),
+    /** Answers where the file can be fetched from, once. */
+    export: defineEndpoint({
+      method: 'POST',
+      path: '/admin/operationLog/export',
+      permission: 'operationLog.export',
+      audit: { en: 'Export operation log', zh: '导出操作日志' },
+      body: z.strictObject({ format: z.enum(exportFormats), ...search }),
+      reply: z.object({ url: z.string() }),
+    }),
+    /** Checks a stretch of the chain; ask again with `last` until nothing is left. Platform only. */
+    verify: defineEndpoint({
+      method: 'POST',
+      path: '/admin/operationLog/verify',
+      permission: 'operationLog.verify',
+      readOnly: true,
+      /** The last entry that was found in order. */
+      body: z.strictObject({ after: z.number().int().min(0).default(0) }),
+      reply: z.object({
+        checked: z.number().int(),
+        last: z.number().int(),
+        done: z.boolean(),
+        /** All entries there are. */
+        total: z.number().int(),
+        broken: z
+          .object({
+            id: z.number().int(),
+            at: timestamp,
+            flaw: z.enum(Object.keys(flaws) as [keyof typeof flaws]),
+          })
+          .nullable(),
+      }),
+    }),
+  },
+})

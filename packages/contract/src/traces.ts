@@ -1,0 +1,82 @@
+import { results } from './areas/operation-log.ts'
+import { areas } from './areas.ts'
+import type { Field } from './fields.ts'
+import type { Localized } from './localized.ts'
+import type { Resource } from './resource.ts'
+
+/** The contract's words for what an entry of the operation log names in wire spelling. */
+
+const asIs = (text: string): Localized => ({ en: text, zh: text })
+
+/** Every action that leaves an entry, by the path of its call. */
+export const actionTitles: ReadonlyMap<string, Localized> = new Map(
+  areas
+    .flatMap((area) => Object.values(area.endpoints))
+    .flatMap(({ path, audit }) => (audit ? [[path, audit]] : [])),
+)
+
+export const actionTitle = (path: string): Localized => actionTitles.get(path) ?? asIs(path)
+
+export const resultTitle = (code: number): Localized =>
+  (results as Record<number, Localized>)[code] ?? asIs(String(code))
+
+interface RecordKind {
+  title: Localized
+  /** The field that names a record to people. */
+  label?: string
+  fields: Record<string, Pick<Field, 'title' | 'options' | 'reference'>>
+}
+
+/** Every kind of record that an entry can be about. */
+const kinds = new Map<string, RecordKind>(
+  areas.flatMap((area) => {
+    const own = Object.entries(area.records ?? {}).map(([type, { title, fields = {} }]) => {
+      const named = Object.entries(fields).map(([name, words]) => [name, { title: words }])
+      return [type, { title, fields: Object.fromEntries(named) }] as [string, RecordKind]
+    })
+    if (!('resource' in area)) return own
+    const { name, record, fields, label } = area.resource as Resource
+    return [...own, [name, { title: record, label, fields }] as [string, RecordKind]]
+  }),
+)
+
+export const recordTitles: ReadonlyMap<string, Localized> = new Map(
+  [...kinds].map(([type, { title }]) => [type, title]),
+)
+
+export const recordTitle = (type: string): Localized => recordTitles.get(type) ?? asIs(type)
+
+const common: Record<string, Localized> = {
+  id: { en: 'Number', zh: '编号' },
+  name: { en: 'Name', zh: '名称' },
+  title: { en: 'Title', zh: '标题' },
+  phone: { en: 'Phone', zh: '手机号' },
+  url: { en: 'Address', zh: '地址' },
+  ip: { en: 'Network address', zh: '网络地址' },
+  format: { en: 'Format', zh: '格式' },
+  account_id: { en: 'Account no.', zh: '账号编号' },
+  partner_id: { en: 'Partner no.', zh: '合作方编号' },
+  brand_id: { en: 'Brand no.', zh: '品牌编号' },
+  offline_id: { en: 'Store no.', zh: '门店编号' },
+  created_at: { en: 'Added', zh: '新增时间' },
+  en: { en: 'English', zh: '英文' },
+  zh: { en: 'Chinese', zh: '中文' },
+}
+
+export function recordField(type: string, name: string): RecordKind['fields'][string] {
+  return kinds.get(type)?.fields[name] ?? { title: common[name] ?? asIs(name) }
+}
+
+/** The keys under which rows of a kind carry the names of what they refer to. */
+export const referenceLabels = (type: string): Set<string> =>
+  new Set(
+    Object.values(kinds.get(type)?.fields ?? {}).flatMap(({ reference }) => reference?.label ?? []),
+  )
+
+/** What a record was called, from what an entry keeps of it. */
+export function recordName(type: string, kept: unknown): string {
+  if (typeof kept !== 'object' || kept === null) return ''
+  const values = kept as Record<string, unknown>
+  const name = values[kinds.get(type)?.label ?? 'name'] ?? values.name ?? values.title
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+}
