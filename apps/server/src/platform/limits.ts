@@ -60,9 +60,9 @@ export async function beginAttempt(
   const counted: LockRule[] = []
   for (const rule of rules) {
     if (await countFailure(db, rule)) counted.push(rule)
+    // Another attempt at the same moment was faster and closed the lock.
+    else if (asked.includes(rule)) await refuseWhileLocked(db, asked)
   }
-  // Another attempt at the same moment was faster and closed the lock.
-  if (asked.some((rule) => !counted.includes(rule))) await refuseWhileLocked(db, asked)
   return counted
 }
 
