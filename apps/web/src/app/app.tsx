@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { ConfigGate } from './config.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { ConsoleRoutes } from './routes.tsx'
 import { ToastHost } from './toast-host.tsx'
 
@@ -10,7 +11,12 @@ const worthRetrying = (count: number, error: Error) =>
   count < 2 && error instanceof ApiError && error.passing
 
 const newQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000 } } })
+  new QueryClient({
+    defaultOptions: {
+      // What the browser thinks of the network says nothing about a server in the same house.
+      queries: { retry: worthRetrying, staleTime: 5_000, networkMode: 'always' },
+    },
+  })
 
 /** Everything but the router, which tests replace. */
 export function App() {
@@ -18,9 +24,11 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       <ToastHost />
-      <ConfigGate>
-        <ConsoleRoutes />
-      </ConfigGate>
+      <ErrorBoundary>
+        <ConfigGate>
+          <ConsoleRoutes />
+        </ConfigGate>
+      </ErrorBoundary>
     </QueryClientProvider>
   )
 }

@@ -2,7 +2,7 @@ import { config } from '@innkeeper/contract/areas/config'
 import { home } from '@innkeeper/contract/areas/home'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { returnPath } from '../session/return-path.ts'
 import { session } from '../session/session.ts'
 import { fakeServer, ok } from './testing/fake-server.ts'
@@ -10,6 +10,13 @@ import { hotelMenu, page } from './testing/menu-records.ts'
 import { frontDesk, hotelServer, renderConsole } from './testing/render-console.tsx'
 
 let server: ReturnType<typeof fakeServer>
+
+// Loading them for the first time is not what is tested, and slow on a busy machine.
+beforeAll(async () => {
+  await import('./shell/shell.tsx')
+  await import('../areas/login/login-page.tsx')
+  await import('../areas/store-resources/store-resources-page.tsx')
+}, 60_000)
 
 beforeEach(() => {
   server = fakeServer()

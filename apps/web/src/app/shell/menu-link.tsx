@@ -5,8 +5,8 @@ import type { MenuTarget } from '../menu.ts'
 interface Props {
   target: MenuTarget | undefined
   className?: string
-  /** This is where the person is. */
-  current?: boolean
+  /** The page the person is on, or the part of the menu they are in. */
+  current?: 'page' | 'true'
   title?: string
   onFollow?: () => void
   children: ReactNode
@@ -14,8 +14,7 @@ interface Props {
 
 /** A menu entry as a link: routed, or a full page load when it leaves the console (spec §2). */
 export function MenuLink({ target, current, onFollow, ...rest }: Props) {
-  const here = current ? ('page' as const) : undefined
   if (!target) return <span {...rest} />
   if (target.kind === 'load') return <a {...rest} href={target.href} />
-  return <Link {...rest} to={target.path} aria-current={here} onClick={onFollow} />
+  return <Link {...rest} to={target.path} aria-current={current} onClick={onFollow} />
 }

@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import type { MenuRoute } from '../menu.ts'
 import { usePageTitle } from '../page-title.ts'
 import { screens } from '../screens.ts'
 import { useAppText } from '../text.ts'
-import { ScreenBoundary } from './screen-boundary.tsx'
 import styles from './shell.module.css'
 
 /** As tall as a page usually is, so that nothing jumps when the page comes. */
@@ -28,10 +28,10 @@ export function Screen({ route }: { route: MenuRoute }) {
   const Page = screens[route.name]
   if (!Page) return <Navigate to="/NOT_FOUND" replace />
   return (
-    <ScreenBoundary key={route.path}>
+    <ErrorBoundary key={route.path}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Page />
       </Suspense>
-    </ScreenBoundary>
+    </ErrorBoundary>
   )
 }

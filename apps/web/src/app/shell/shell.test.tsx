@@ -4,7 +4,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigation } from '../../api/leave.ts'
 import { session } from '../../session/session.ts'
 import { fail, fakeServer, ok } from '../testing/fake-server.ts'
@@ -14,6 +14,12 @@ import { unseal } from '../testing/unseal.ts'
 
 let server: ReturnType<typeof fakeServer>
 const user = userEvent.setup()
+
+// Loading them for the first time is not what is tested, and slow on a busy machine.
+beforeAll(async () => {
+  await import('./shell.tsx')
+  await import('./change-password.tsx')
+}, 60_000)
 
 beforeEach(() => {
   server = fakeServer()

@@ -14,6 +14,12 @@ interface Props {
   onFollow?: () => void
 }
 
+/** A page that is reached from this entry, but stands in no menu, is still inside it. */
+function whereabouts(name: string, trail: string[]) {
+  if (trail.at(-1) === name) return 'page'
+  return trail.includes(name) ? 'true' : undefined
+}
+
 /** A level-2 entry: a link, or a heading that opens and closes its level-3 children. */
 export function SidebarEntry({ record, trail, onFollow }: Props) {
   const children = shown(record.children)
@@ -23,8 +29,7 @@ export function SidebarEntry({ record, trail, onFollow }: Props) {
       <MenuLink
         target={targetOf(record)}
         className={styles.entry}
-        // Also on a page that is reached from this one and does not stand in the sidebar itself.
-        current={trail.includes(record.name)}
+        current={whereabouts(record.name, trail)}
         title={record.meta.title}
         onFollow={onFollow}
       >

@@ -27,9 +27,6 @@ export const useShellText = defineText('shell', {
     save: 'Save',
     waiting_one: '{{count}} resource waiting for review',
     waiting_other: '{{count}} resources waiting for review',
-    screenFailedTitle: 'This page could not be shown',
-    screenFailedText:
-      'Nothing you saved is lost. Try again; if it stays so, contact the administrator.',
   },
   zh: {
     skip: '跳到正文',
@@ -57,7 +54,5 @@ export const useShellText = defineText('shell', {
     save: '保存',
     waiting_one: '{{count}} 个资源待审核',
     waiting_other: '{{count}} 个资源待审核',
-    screenFailedTitle: '页面无法显示',
-    screenFailedText: '您已保存的内容不会丢失。请重试；如仍无法显示，请联系管理员。',
   },
 })

@@ -38,9 +38,8 @@ export function TopBar({ menu, section, narrow, drawerOpen, onOpenDrawer }: Prop
               <li key={record.name}>
                 <MenuLink
                   target={firstTarget(record)}
-                  className={
-                    record.name === section?.name ? `${styles.entry} ${styles.here}` : styles.entry
-                  }
+                  className={styles.entry}
+                  current={record.name === section?.name ? 'true' : undefined}
                 >
                   {record.meta.title}
                 </MenuLink>

@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { frontDesk, hotelServer } from '../../app/testing/render-console.tsx'
@@ -16,6 +16,12 @@ import { takeHandoff } from './handoff.ts'
 const { redeemHandoff } = auth.endpoints
 
 let server: ReturnType<typeof fakeServer>
+
+// Loading them for the first time is not what is tested, and slow on a busy machine.
+beforeAll(async () => {
+  await import('../../app/shell/shell.tsx')
+  await import('./auth-page.tsx')
+}, 60_000)
 
 beforeEach(() => {
   server = fakeServer()

@@ -4,7 +4,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { easyChallenge, FakeWorker } from '../../app/testing/fake-worker.ts'
 import { aesKey, frontDesk, hotelServer, renderConsole } from '../../app/testing/render-console.tsx'
@@ -15,6 +15,12 @@ import { session } from '../../session/session.ts'
 const { captcha, sendCode, login } = auth.endpoints
 
 let server: ReturnType<typeof fakeServer>
+
+// Loading them for the first time is not what is tested, and slow on a busy machine.
+beforeAll(async () => {
+  await import('./login-page.tsx')
+  await import('../../app/shell/shell.tsx')
+}, 60_000)
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
