@@ -23,7 +23,7 @@ export const journeyWith = (settings: Settings = {}) =>
           await server.remove()
         }
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 150_000 },
     ],
     baseURL: ({ server }, use) => use(server.url),
     quietPages: [

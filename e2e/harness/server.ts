@@ -76,7 +76,7 @@ export class DemoServer {
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 45_000
+    const deadline = Date.now() + 120_000
     while (Date.now() < deadline) {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
