@@ -1,18 +1,11 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { jobs as allJobs } from './areas.ts'
 import { AltchaCaptcha } from './platform/captcha.ts'
 import type { Config } from './platform/config.ts'
-import {
-  type DataFolder,
-  loadKeys,
-  openDataFolder,
-  openSharedFolder,
-} from './platform/data-folder.ts'
-import { type Database, openEmbedded, openPostgres } from './platform/db/database.ts'
+import { type DataFolder, loadKeys } from './platform/data-folder.ts'
+import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { StartError } from './platform/errors.ts'
 import { FileStore } from './platform/files.ts'
 import { Jobs } from './platform/jobs.ts'
 import { syncMenu } from './platform/menu.ts'
@@ -22,6 +15,7 @@ import type { Services } from './platform/services.ts'
 import { Sessions } from './platform/sessions.ts'
 import { Signals } from './platform/signals.ts'
 import { smsSender } from './platform/sms.ts'
+import { openDatabase, openFolder } from './platform/storage.ts'
 import { Tasks } from './platform/tasks.ts'
 
 export interface Server {
@@ -40,9 +34,7 @@ interface Options {
 
 /** Opens the database, brings it up to date and builds the HTTP server around it. */
 export async function buildServer(config: Config, options: Options): Promise<Server> {
-  const folder = config.DATABASE_URL
-    ? openSharedFolder(config.DATA_DIR)
-    : openDataFolder(config.DATA_DIR)
+  const folder = openFolder(config)
   const database = options.database ?? (await openDatabase(config, folder))
   await migrate(database)
   await syncMenu(database.db)
@@ -87,15 +79,4 @@ async function shutDown(
   await services.database.close()
   services.metrics.close()
   folder.release()
-}
-
-async function openDatabase(config: Config, folder: DataFolder): Promise<Database> {
-  if (!config.DATABASE_URL) return openEmbedded(join(folder.path, 'database'))
-  try {
-    return await openPostgres(config.DATABASE_URL, config.DATABASE_POOL)
-  } catch (error) {
-    throw new StartError(
-      `DATABASE_URL does not lead to a database: ${(error as Error).message}. Check address, user and password.`,
-    )
-  }
 }

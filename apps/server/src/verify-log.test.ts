@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { record } from './platform/audit.ts'
+import { openEmbedded } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+
+const command = fileURLToPath(new URL('verify-log.ts', import.meta.url))
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'innkeeper-verify-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function verifyLog(): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder }
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [command], { env })) }
+  } catch (error) {
+    return error as Awaited<ReturnType<typeof verifyLog>>
+  }
+}
+
+const entry = (name: string) => ({
+  ...{ at: new Date(), request_id: 'r', account_name: name, ip: '::1', user_agent: '' },
+  ...{ action: '/admin/tag/save', record_type: 'tags', record_id: '1', result: 10000 },
+})
+
+it('says that there is nothing to look at', async () => {
+  const { code, stderr } = await verifyLog()
+  expect(code).toBe(1)
+  expect(stderr).toContain('There is no database')
+})
+
+it('points at the first entry that was changed', { timeout: 120_000 }, async () => {
+  const database = await openEmbedded(join(folder, 'database'))
+  await migrate(database)
+  for (const name of ['One', 'Two', 'Three']) {
+    await database.db.transaction((tx) => record(tx, { ...entry(name), after: { name } }))
+  }
+  await database.db.execute(sql`update operations set after = '{}' where account_name = 'Two'`)
+  await database.close()
+  expect(await verifyLog()).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/broken at entry 2 .*changed.*\nEntries in order before it: 1/),
+  })
+})

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { flaws } from '@innkeeper/contract/areas/operation-log'
+import { verifyChain } from './platform/audit.ts'
+import { readConfig } from './platform/config.ts'
+import type { Db } from './platform/db/database.ts'
+import { StartError } from './platform/errors.ts'
+import { openDatabase, openFolder } from './platform/storage.ts'
+
+const usage = `Checks that nobody has changed, removed or put in an entry of the operation log.
+
+  npm run verify-log
+
+With an embedded database, stop the server first. Ends with code 0 when the log is in order.
+`
+
+const stretch = 50_000
+
+/** Follows the chain to its end, telling how far it has come; true when it holds. */
+async function verify(db: Db): Promise<boolean> {
+  let checked = 0
+  let last = 0
+  while (true) {
+    const check = await verifyChain(db, last, stretch)
+    checked += check.checked
+    last = check.last
+    if (check.broken) {
+      const { id, at, flaw } = check.broken
+      process.stdout.write(
+        `The operation log is broken at entry ${id} of ${at.toISOString()}: ${flaws[flaw].en}.\nEntries in order before it: ${checked}.\n`,
+      )
+      return false
+    }
+    if (check.checked < stretch) break
+    process.stderr.write(`${checked} entries are in order so far\n`)
+  }
+  process.stdout.write(`The operation log is in order: ${checked} entries, the last is ${last}.\n`)
+  return true
+}
+
+async function run(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(usage)
+    return
+  }
+  const config = readConfig(process.env, { empty: true })
+  if (!config.DATABASE_URL && !existsSync(resolve(config.DATA_DIR, 'database'))) {
+    throw new StartError(
+      `There is no database in ${resolve(config.DATA_DIR)}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    )
+  }
+  const folder = openFolder(config)
+  try {
+    const database = await openDatabase(config, folder)
+    try {
+      process.exitCode = (await verify(database.db)) ? 0 : 1
+    } finally {
+      await database.close()
+    }
+  } finally {
+    folder.release()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
