@@ -30,10 +30,15 @@ export class Tasks {
     }
   }
 
+  /** Waits until there is nothing left to do. */
+  async idle(): Promise<void> {
+    while (this.#all.size > 0) await Promise.all(this.#all)
+  }
+
   /** Everybody is told to end, and waited for. */
   async stop(): Promise<void> {
     this.#end.abort()
     for (const turn of this.#waiting.splice(0)) turn()
-    await Promise.all(this.#all)
+    await this.idle()
   }
 }
