@@ -67,7 +67,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       body: idOnly,
       reply: row,
     }),
-    /** For selectors: what is in the person's scope, by name. */
+    /** For selectors: what is in the person's scope, by name, and of which store, brand, … it is. */
     options: defineEndpoint({
       method: 'POST',
       path: `${path}/getOptions`,
@@ -76,6 +76,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       body: z.strictObject({
         search: z.string().max(60).default(''),
         ids: z.array(z.number().int().positive()).max(100).optional(),
+        ...belongingShape(fields),
       }),
       reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
     }),
@@ -155,6 +156,16 @@ function saveSchema<F extends Fields>(fields: F) {
     version: z.number().int().positive().optional(),
     ...shape,
   }) as z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
+}
+
+/** What a record belongs to: the references that lists can be searched by. */
+function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumber>> {
+  const id = z.number().int().positive().optional()
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { reference, filter }]) =>
+      reference && filter ? [[name, id]] : [],
+    ),
+  )
 }
 
 /** Filters by field, and the order. */

@@ -1,15 +1,28 @@
 import type { Field } from '@innkeeper/contract/fields'
-import { Input, InputNumber, Select, Switch } from 'antd'
-import type { ComponentType } from 'react'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { type ComponentType, createContext, use } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
 import { ImageUpload } from '../ui/image-upload.tsx'
 import { RegionCascader } from '../ui/region-cascader.tsx'
 import styles from './crud.module.css'
+import type { Values } from './record.ts'
 import { ReferenceSelect } from './reference-select.tsx'
+import { narrow, narrowedBy } from './reference-target.ts'
 import { useCrudText } from './text.ts'
+
+/** The resource whose form is open: some inputs depend on others of it. */
+export const FormArea = createContext<ResourceArea | undefined>(undefined)
+
+function useFormArea(): ResourceArea {
+  const area = use(FormArea)
+  if (!area) throw new Error('A FieldInput stands inside a ResourceForm')
+  return area
+}
 
 /** What the form hands to an input; `field` says the rest. */
 interface InputProps {
+  name: string
   field: Field
   id?: string
   value?: unknown
@@ -34,7 +47,7 @@ const byKind: Partial<Record<Field['kind'], ComponentType<InputProps>>> = {
   region: RegionInput,
 }
 
-function TextInput({ field: _, value, onChange, ...rest }: InputProps) {
+function TextInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   return (
     <Input
       {...rest}
@@ -44,7 +57,7 @@ function TextInput({ field: _, value, onChange, ...rest }: InputProps) {
   )
 }
 
-function ParagraphInput({ field: _, value, onChange, ...rest }: InputProps) {
+function ParagraphInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   return (
     <Input.TextArea
       {...rest}
@@ -55,7 +68,7 @@ function ParagraphInput({ field: _, value, onChange, ...rest }: InputProps) {
   )
 }
 
-function NumberInput({ field: _, value, onChange, ...rest }: InputProps) {
+function NumberInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   return (
     <InputNumber<number>
       {...rest}
@@ -66,7 +79,7 @@ function NumberInput({ field: _, value, onChange, ...rest }: InputProps) {
   )
 }
 
-function ChoiceInput({ field, value, onChange, ...rest }: InputProps) {
+function ChoiceInput({ name: _, field, value, onChange, ...rest }: InputProps) {
   const t = useCrudText()
   const localized = useLocalized()
   const options = Object.entries(field.options ?? {}).map(([key, title]) => ({
@@ -84,7 +97,7 @@ function ChoiceInput({ field, value, onChange, ...rest }: InputProps) {
   )
 }
 
-function FlagInput({ field: _, value, onChange, ...rest }: InputProps) {
+function FlagInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   const t = useCrudText()
   return (
     <Switch
@@ -97,7 +110,7 @@ function FlagInput({ field: _, value, onChange, ...rest }: InputProps) {
   )
 }
 
-function ImageInput({ field: _, value, onChange, ...rest }: InputProps) {
+function ImageInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   return (
     <ImageUpload
       {...rest}
@@ -108,20 +121,33 @@ function ImageInput({ field: _, value, onChange, ...rest }: InputProps) {
   )
 }
 
-function ReferenceInput({ field, value, onChange, ...rest }: InputProps) {
+function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
+  const form = Form.useFormInstance<Values>()
+  const values: Values = Form.useWatch([], form) ?? {}
+  const { fields } = useFormArea().resource
+  const { within, missing } = narrow(fields, name, values)
+  const t = useCrudText()
+  const localized = useLocalized()
   if (!field.reference) return null
+  const choose = (id: number | null) => {
+    onChange?.(id)
+    for (const other of narrowedBy(fields, name)) form.setFieldValue(other, null)
+  }
   return (
     <ReferenceSelect
       {...rest}
       to={field.reference.to}
+      within={within}
+      disabled={missing !== undefined}
+      placeholder={missing && t('first', { what: localized(missing.title) })}
       clearable={field.schema.safeParse(null).success}
       value={value as number | null | undefined}
-      onChange={(next) => onChange?.(next)}
+      onChange={choose}
     />
   )
 }
 
-function RegionInput({ field: _, value, onChange, ...rest }: InputProps) {
+function RegionInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   return (
     <RegionCascader {...rest} value={String(value ?? '')} onChange={(code) => onChange?.(code)} />
   )

@@ -27,6 +27,9 @@ interface ReferenceSelectProps {
   /** null when the choice was taken back. */
   onChange?: (id: number | null) => void
   clearable?: boolean
+  /** Only records that belong there, such as `{ offline_id: 12 }`. */
+  within?: Record<string, number>
+  disabled?: boolean
   placeholder?: string
   'aria-invalid'?: boolean
   'aria-describedby'?: string
@@ -34,12 +37,12 @@ interface ReferenceSelectProps {
 
 /** A record of another resource, found by its name on the server. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { to, value, onChange, clearable = false, placeholder, ...rest } = props
+  const { to, value, onChange, clearable = false, within, placeholder, ...rest } = props
   const t = useCrudText()
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState(false)
   const search = useDebounced(words.trim())
-  const found = useQuery(optionsOf(to), { search }, { enabled: opened })
+  const found = useQuery(optionsOf(to), { search, ...within }, { enabled: opened })
   const options = found.data?.list.map(({ id, label }) => ({ value: id, label })) ?? []
 
   const chosen = value ?? undefined

@@ -5,6 +5,7 @@ import { AnyFilter, ChoiceFilter, Filters, TextFilter } from '../ui/filters.tsx'
 import { RegionCascader } from '../ui/region-cascader.tsx'
 import type { Values } from './record.ts'
 import { ReferenceSelect } from './reference-select.tsx'
+import { narrow, narrowedBy } from './reference-target.ts'
 import { filterFields } from './resource-address.ts'
 import { useCrudText } from './text.ts'
 
@@ -17,15 +18,19 @@ interface ResourceFiltersProps {
 /** A filter for each field that the server can search by. */
 export function ResourceFilters({ area, shown, show }: ResourceFiltersProps) {
   const fields = filterFields(area)
+  const all = area.resource.fields
+  const taken = (names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]))
   if (fields.length === 0) return null
   return (
     <Filters>
       {fields.map(([name, field]) => (
         <FieldFilter
           key={name}
+          area={area}
+          name={name}
           field={field}
-          value={shown[name]}
-          onChange={(value) => show({ [name]: value })}
+          shown={shown}
+          onChange={(value) => show({ [name]: value, ...taken(narrowedBy(all, name)) })}
         />
       ))}
     </Filters>
@@ -33,14 +38,18 @@ export function ResourceFilters({ area, shown, show }: ResourceFiltersProps) {
 }
 
 interface FieldFilterProps {
+  area: ResourceArea
+  name: string
   field: Field
-  value: unknown
+  shown: Values
   onChange: (value: unknown) => void
 }
 
-function FieldFilter({ field, value, onChange }: FieldFilterProps) {
+function FieldFilter(props: FieldFilterProps) {
+  const { name, field, shown, onChange } = props
   const t = useCrudText()
   const label = useLocalized()(field.title)
+  const value = shown[name]
   const text = String(value ?? '')
   switch (field.kind) {
     case 'choice':
@@ -48,20 +57,7 @@ function FieldFilter({ field, value, onChange }: FieldFilterProps) {
     case 'flag':
       return <FlagFilter label={label} value={text} onChange={onChange} />
     case 'reference':
-      return (
-        <AnyFilter label={label}>
-          {(id) => (
-            <ReferenceSelect
-              id={id}
-              to={field.reference?.to ?? ''}
-              clearable
-              placeholder={t('all')}
-              value={value as number | undefined}
-              onChange={(chosen) => onChange(chosen ?? undefined)}
-            />
-          )}
-        </AnyFilter>
-      )
+      return <ReferenceFilter {...props} />
     case 'region':
       return (
         <AnyFilter label={label}>
@@ -79,6 +75,28 @@ function FieldFilter({ field, value, onChange }: FieldFilterProps) {
         />
       )
   }
+}
+
+function ReferenceFilter({ area, name, field, shown, onChange }: FieldFilterProps) {
+  const t = useCrudText()
+  const localized = useLocalized()
+  const { within, missing } = narrow(area.resource.fields, name, shown)
+  return (
+    <AnyFilter label={localized(field.title)}>
+      {(id) => (
+        <ReferenceSelect
+          id={id}
+          to={field.reference?.to ?? ''}
+          within={within}
+          disabled={missing !== undefined}
+          clearable
+          placeholder={missing ? t('first', { what: localized(missing.title) }) : t('all')}
+          value={shown[name] as number | undefined}
+          onChange={(chosen) => onChange(chosen ?? undefined)}
+        />
+      )}
+    </AnyFilter>
+  )
 }
 
 const wholeNumber = (words: string) =>

@@ -13,7 +13,7 @@ import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { type Conflict, compare, currentOf } from './conflict.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import styles from './crud.module.css'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput, FormArea } from './field-input.tsx'
 import {
   editableFields,
   editablePart,
@@ -105,6 +105,7 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
       // A slip of the mouse loses nothing that was typed.
       mask={{ closable: false }}
       destroyOnHidden
+      afterOpenChange={(isOpen) => isOpen && focusFirst(id)}
       footer={
         <div className={styles.footer}>
           <Button onClick={askClose}>{ui('cancel')}</Button>
@@ -134,16 +135,21 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
             rejected={fields}
             onSend={(body) => void send(body)}
           >
-            {editableFields(area).map(([name, field]) => {
-              const Section = sections?.[name] ?? ResourceField
-              return <Section key={name} name={name} field={field} />
-            })}
+            <FormArea value={area}>
+              {editableFields(area).map(([name, field]) => {
+                const Section = sections?.[name] ?? ResourceField
+                return <Section key={name} name={name} field={field} />
+              })}
+            </FormArea>
           </EndpointForm>
         </>
       )}
     </Drawer>
   )
 }
+
+const focusFirst = (formId: string) =>
+  document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea')?.focus()
 
 /** One field of the form with its label, hint, input and errors. */
 export function ResourceField({ name, field }: SectionProps) {
@@ -157,7 +163,7 @@ export function ResourceField({ name, field }: SectionProps) {
       hint={field.hint && localized(field.hint)}
       required={always || undefined}
     >
-      <FieldInput field={field} />
+      <FieldInput name={name} field={field} />
     </Field>
   )
 }

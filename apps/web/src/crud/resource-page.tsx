@@ -44,6 +44,7 @@ export function ResourcePage(props: ResourcePageProps) {
   const localized = useLocalized()
   const { list, save } = endpointsOf(area)
   const { page, record } = area.resource
+  const mayAdd = useCan(save)
   const [shown, show] = useShown(area)
   const rows = useQuery(list, { page: shown.page, ...searchOf(area, shown) })
   const [form, setForm] = useState<{ opening: number; open: boolean; row?: Row }>({
@@ -66,7 +67,7 @@ export function ResourcePage(props: ResourcePageProps) {
   return (
     <Page
       title={localized(page.title)}
-      intro={t(useCan(save) ? 'introKeep' : 'introLook', words)}
+      intro={t(mayAdd ? 'introKeep' : 'introLook', words)}
       actions={
         <>
           {toolbar}
@@ -90,7 +91,11 @@ export function ResourcePage(props: ResourcePageProps) {
           onSort={(sort) => show({ sort: sort?.key ?? '', order: sort?.order ?? 'asc' })}
           onClearFilters={filtered ? () => show(noFilters(area)) : undefined}
           empty={
-            <EmptyState title={t('emptyTitle', words)} hint={t('emptyHint')} action={addButton} />
+            <EmptyState
+              title={t('emptyTitle', words)}
+              hint={t(mayAdd ? 'emptyHint' : 'emptyLook')}
+              action={addButton}
+            />
           }
         />
       </Panel>
