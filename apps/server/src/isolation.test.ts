@@ -46,7 +46,7 @@ let platformToken: string
 const tokens = {} as Record<Exclude<ScopeKind, 'platform'>, string>
 
 const idIn = (ids: Ids, table: string) =>
-  [...ids].find(([each]) => getTableName(each) === table)?.[1] as number
+  [...ids].find(([each]) => getTableName(each) === table)?.[1][0] as number
 
 beforeAll(async () => {
   server = await TestServer.start()
@@ -85,7 +85,7 @@ const about = (endpoint: AnyEndpoint, { name, many }: IdField, id: unknown) => (
 })
 
 const idsOf = (ids: Ids, { uuid }: IdField) =>
-  [...new Set(ids.values())].filter((id) => typeof id === (uuid ? 'string' : 'number'))
+  [...new Set([...ids.values()].flat())].filter((id) => typeof id === (uuid ? 'string' : 'number'))
 
 describe.each(withIds)('%s by %s', (_path, _name, endpoint, field) => {
   it('answers for a stranger’s id exactly as for one that does not exist', async () => {
@@ -120,7 +120,7 @@ describe.each(['partner', 'brand', 'store'] as const)('what a person of a %s rea
 
   it('does not change, in no count either, when strangers get more', async () => {
     const before = await answers()
-    await makeTenant(server.db, common, strangerWord, strangerIds + nextStranger++)
+    await makeTenant(server.db, common, strangerWord, strangerIds + 10 * nextStranger++)
     const after = await answers()
     for (const path of Object.keys(before)) {
       expect([path, steady(after[path])]).toEqual([path, steady(before[path])])
@@ -154,4 +154,4 @@ function byHarm(list: typeof withIds): typeof withIds {
 const steady = (answer: unknown) =>
   JSON.stringify(answer, (key, value) =>
     /_at$|_ms$|megabytes|^requests$|^jobs$/.test(key) ? undefined : value,
-  )
+  ).replace(/ticket=[\w.-]+/g, 'ticket')

@@ -12,15 +12,16 @@ interface Tenant {
   ids: Ids
 }
 
-/** The id of a tenant's row, by table. */
-export type Ids = Map<PgTable, number | string>
+/** The ids of a tenant's rows, by table. */
+export type Ids = Map<PgTable, (number | string)[]>
 
-/** The rows of a tenant where a made-up value would not do. */
-const particular: Record<string, Values> = {
+/** The rows of a tenant where a made-up value would not do; several where they are of several kinds. */
+const particular: Record<string, Values | Values[]> = {
   accounts: { scope: 'partner' },
   roles: { grants_all: true },
   facilities: { category: 'hotel' },
   tags: { kind: 'store' },
+  imports: ['stores', 'rooms', 'devices'].map((resource) => ({ resource, state: 'checked' })),
   sessions: { revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) },
 }
 
@@ -72,7 +73,7 @@ export async function makeTenant(
   const tenant: Tenant = { word, ids: new Map(common) }
   for (const table of tenantTables) {
     if (firstId !== undefined) await restartIds(db, table, firstId)
-    await insertRow(db, tenant, table)
+    await insertRows(db, tenant, table)
     if (firstId !== undefined) await restartIds(db, table, afterwards++)
   }
   return tenant.ids
@@ -81,7 +82,7 @@ export async function makeTenant(
 /** Rows that belong to nobody, for the tenants to point at. */
 export async function makeCommon(db: Db): Promise<Ids> {
   const nobody: Tenant = { word: 'common', ids: new Map() }
-  for (const table of commonTables) await insertRow(db, nobody, table)
+  for (const table of commonTables) await insertRows(db, nobody, table)
   return nobody.ids
 }
 
@@ -98,22 +99,24 @@ async function restartIds(db: Db, table: PgTable, firstId: number): Promise<void
   )
 }
 
-async function insertRow(db: Db, tenant: Tenant, table: PgTable) {
+async function insertRows(db: Db, tenant: Tenant, table: PgTable) {
   const { ids } = tenant
   const keys = new Map(foreignKeys(table).map(({ column, target }) => [column.name, target]))
   const values: Values = {}
   for (const column of getTableConfig(table).columns) {
     if (column.generatedIdentity) continue
     const target = keys.get(column.name)
-    const value = target ? ids.get(target) : fill(column, tenant)
+    const value = target ? ids.get(target)?.[0] : fill(column, tenant)
     if (value !== undefined) values[column.name] = value
   }
-  const rows = await db
-    .insert(table)
-    .values({ ...values, ...particular[getTableName(table)] })
-    .returning()
-  const [row] = rows as { id?: number | string }[]
-  if (row?.id !== undefined && !ids.has(table)) ids.set(table, row.id)
+  for (const given of [particular[getTableName(table)] ?? {}].flat()) {
+    const rows = await db
+      .insert(table)
+      .values({ ...values, ...given })
+      .returning()
+    const [row] = rows as { id?: number | string }[]
+    if (row?.id !== undefined) ids.set(table, [...(ids.get(table) ?? []), row.id])
+  }
 }
 
 /** Columns with a default keep it; every text without one carries the tenant's word. */
