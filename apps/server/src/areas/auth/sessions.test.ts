@@ -316,6 +316,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while the connection for signals 
     await lost
     expect(signals.healthy).toBe(false)
     const back = new Promise((done) => signals.once('health', done))
+    expect(await whoAmI(token)).toBe(codes.ok)
     // Another server would signal this, and nobody would hear it.
     await server.db
       .update(sessions)
