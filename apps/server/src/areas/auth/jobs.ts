@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
 import { dropStaleLimits } from '../../platform/limits.ts'
+import { dropStaleAnswers } from '../../platform/once.ts'
 import { dropStale } from './repo.ts'
 
 /** What has expired leaves the database. */
@@ -9,5 +10,6 @@ export const housekeeping: Job = {
   async run(db) {
     await dropStale(db)
     await dropStaleLimits(db)
+    await dropStaleAnswers(db)
   },
 }

@@ -62,7 +62,7 @@ describe.runIf(base)('listening on PostgreSQL', () => {
       url,
       'test_listen',
       { onMessage: (payload) => heard.push(payload), onHealth: (is) => health.push(is) },
-      { everyMs: 50, answerMs: 200 },
+      { everyMs: 250, answerMs: 200 },
     )
     await notify('one')
     await vi.waitFor(() => expect(heard).toEqual(['one']))

@@ -1,0 +1,174 @@
+import { auth } from '@innkeeper/contract/areas/auth'
+import { codes, type FieldErrors } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failures } from '../../platform/tables/limits.ts'
+import { accounts, sessions } from '../../platform/tables/people.ts'
+import { testPassword } from '../../testing/factories.ts'
+import { logIn } from '../../testing/login.ts'
+import { TestServer } from '../../testing/test-server.ts'
+
+const { changePassword } = auth.endpoints
+let server: TestServer
+
+beforeAll(async () => {
+  server = await TestServer.start({ APP_ENV: 'yeste' })
+})
+afterAll(() => server.close())
+
+const good = 'vier Wände und ein Dach'
+const person = () => server.person('platform', [])
+type Person = Awaited<ReturnType<typeof person>>
+
+const change = (token: string, secret: object, language = 'en') =>
+  server.send<FieldErrors | null>(
+    'POST',
+    changePassword.path,
+    { data: server.seal(secret) },
+    { token, language },
+  )
+const twice = (password: string) => ({ password, re_password: password })
+const canSignIn = async ({ account }: Person, password: string) =>
+  (await logIn(server, { phone: account.phone, password })).code === codes.ok
+
+/** As if the person had signed in this many minutes ago. */
+async function age({ account }: Person, minutes: number) {
+  await server.db
+    .update(sessions)
+    .set({ created_at: sql`now() - ${minutes} * interval '1 minute'` })
+    .where(eq(sessions.account_id, account.id))
+  server.server.services.signals.emit('signal', { kind: 'account', id: account.id })
+}
+
+describe('a new password', () => {
+  it('takes the place of the old one', async () => {
+    const someone = await person()
+    const answer = await change(someone.token, twice(good))
+    expect(answer).toMatchObject({ code: codes.ok, message: 'Operation successful', data: {} })
+    expect(await canSignIn(someone, good)).toBe(true)
+    expect(await canSignIn(someone, testPassword)).toBe(false)
+  })
+
+  it('is kept as argon2id', async () => {
+    const someone = await person()
+    await change(someone.token, twice(good))
+    const [row] = await server.db.select().from(accounts).where(eq(accounts.id, someone.account.id))
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$/)
+  })
+
+  it.each([
+    ['too short', 'ninechars', messages.passwordTooShort],
+    ['too long', 'abcde'.repeat(26), messages.passwordTooLong],
+    ['of few different characters', 'abababababab', messages.passwordTooPlain],
+    ['a common one', 'Password-2026', messages.passwordTooPlain],
+    ['the old one', testPassword, messages.passwordUnchanged],
+  ])('that is %s is refused with a sentence that says so', async (_what, password, sentence) => {
+    const someone = await person()
+    for (const language of ['en', 'zh'] as const) {
+      expect(await change(someone.token, twice(password), language)).toMatchObject({
+        code: codes.invalidInput,
+        message: messages.invalidInput[language],
+        data: { fields: { password: sentence[language] } },
+      })
+    }
+    expect(await canSignIn(someone, testPassword)).toBe(true)
+  })
+
+  it('with the phone number in it is refused', async () => {
+    const someone = await person()
+    const answer = await change(someone.token, twice(`me-${someone.account.phone}!`))
+    expect(answer.data?.fields).toEqual({ password: messages.passwordTooPlain.en })
+  })
+
+  it('that was typed differently the second time is refused', async () => {
+    const someone = await person()
+    const answer = await change(someone.token, { password: good, re_password: `${good}!` })
+    expect(answer.data?.fields).toEqual({ re_password: messages.passwordsDiffer.en })
+  })
+
+  it('cannot be set by somebody who is signed out', async () => {
+    expect((await change('', twice(good))).code).toBe(codes.signedOut)
+  })
+})
+
+describe('the current password', () => {
+  it('is not asked for within five minutes of the sign-in', async () => {
+    const someone = await person()
+    await age(someone, 4)
+    expect((await change(someone.token, twice(good))).code).toBe(codes.ok)
+  })
+
+  it('is asked for after five minutes, and is then enough', async () => {
+    const someone = await person()
+    await age(someone, 6)
+    const asked = await change(someone.token, twice(good))
+    expect(asked).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { old_password: messages.oldPasswordNeeded.en } },
+    })
+    const wrong = await change(someone.token, { ...twice(good), old_password: 'wrong' }, 'zh')
+    expect(wrong.data?.fields).toEqual({ old_password: messages.oldPasswordWrong.zh })
+    expect(await canSignIn(someone, testPassword)).toBe(true)
+    await age(someone, 6)
+    const right = await change(someone.token, { ...twice(good), old_password: testPassword })
+    expect(right.code).toBe(codes.ok)
+    expect(await canSignIn(someone, good)).toBe(true)
+  })
+
+  it('is checked whenever it is given', async () => {
+    const someone = await person()
+    const answer = await change(someone.token, { ...twice(good), old_password: 'wrong' })
+    expect(answer.data?.fields).toEqual({ old_password: messages.oldPasswordWrong.en })
+  })
+
+  it('is not given away by saying that the new one is the same', async () => {
+    const someone = await person()
+    await age(someone, 6)
+    const guess = await change(someone.token, twice(testPassword))
+    expect(guess.data?.fields).toEqual({ old_password: messages.oldPasswordNeeded.en })
+  })
+
+  it('cannot be found by trying at an open console', async () => {
+    const someone = await person()
+    const guess = (old_password: string) => change(someone.token, { ...twice(good), old_password })
+    const answers = await Promise.all(Array.from({ length: 9 }, () => guess('wrong')))
+    expect(answers.filter(({ code }) => code === codes.invalidInput)).toHaveLength(6)
+    expect(answers.filter(({ code }) => code === codes.tooMany)).toHaveLength(3)
+    expect((await guess(testPassword)).code).toBe(codes.tooMany)
+    await server.db.update(failures).set({ locked_until: sql`now()` })
+    expect((await guess(testPassword)).code).toBe(codes.ok)
+  })
+})
+
+describe('a damaged body', () => {
+  it('gets one answer wherever it is damaged, and changes nothing', async () => {
+    const someone = await person()
+    const sealed = Buffer.from(server.seal(twice(good)), 'base64')
+    // The first block is left whole: changed, it could still be a password.
+    const bodies = Array.from({ length: sealed.length - 16 }, (_, index) => {
+      const copy = Buffer.from(sealed)
+      copy.writeUInt8(copy.readUInt8(index + 16) ^ 0x80, index + 16)
+      return copy.toString('base64')
+    })
+    for (const length of [1, 16, 20, 32, sealed.length - 1]) {
+      bodies.push(sealed.subarray(0, length).toString('base64'))
+    }
+    bodies.push(
+      '%',
+      server.seal({}),
+      server.seal({ ...twice(good), role_id: 1 }),
+      server.seal(null),
+    )
+    for (const data of bodies) {
+      const answer = await server.call(changePassword, { data }, { token: someone.token })
+      expect(answer).toMatchObject({
+        code: codes.invalidInput,
+        message: messages.badRequest.en,
+        data: null,
+        status: 200,
+      })
+    }
+    expect(await canSignIn(someone, testPassword)).toBe(true)
+  })
+})
