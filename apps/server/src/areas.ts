@@ -6,6 +6,7 @@ import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { lookupsRoutes } from './areas/lookups/routes.ts'
+import { operationLogRoutes } from './areas/operation-log/routes.ts'
 import { serviceStatusRoutes } from './areas/service-status/routes.ts'
 import { signInsRoutes } from './areas/sign-ins/routes.ts'
 import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
@@ -29,6 +30,7 @@ export const routes: Route[] = [
   ...storeResourcesRoutes,
   ...signInsRoutes,
   ...trustedSystemsRoutes,
+  ...operationLogRoutes,
   ...domainsRoutes,
   ...serviceStatusRoutes,
 ]

@@ -12,6 +12,7 @@ import { files } from './areas/files.ts'
 import { home } from './areas/home.ts'
 import { hotelAreas } from './areas/hotel-areas.ts'
 import { lookups } from './areas/lookups.ts'
+import { operationLog } from './areas/operation-log.ts'
 import { partners } from './areas/partners.ts'
 import { products } from './areas/products.ts'
 import { rooms } from './areas/rooms.ts'
@@ -44,6 +45,7 @@ export const areas: Area[] = [
   storeResources,
   signIns,
   trustedSystems,
+  operationLog,
   domains,
   serviceStatus,
 ]

@@ -35,6 +35,7 @@ export const screens: Record<string, LazyExoticComponent<ComponentType>> = {
   storeResourceAudit: lazy(() => import('../areas/store-resources/audit-page.tsx')),
   signIn: lazy(() => import('../areas/sign-ins/sign-ins-page.tsx')),
   trustedSystem: lazy(() => import('../areas/trusted-systems/trusted-systems-page.tsx')),
+  operationLog: lazy(() => import('../areas/operation-log/operation-log-page.tsx')),
   domain: lazy(() => import('../areas/domains/domains-page.tsx')),
   domainChildList: lazy(() => import('../areas/domains/domain-children-page.tsx')),
   'noMenu/serviceStatus': lazy(() => import('../areas/service-status/service-status-page.tsx')),

@@ -72,7 +72,7 @@ export function ResourcePage(props: ResourcePageProps) {
         <>
           {toolbar}
           <Can do={endpointsOf(area).export}>
-            <ExportButton area={area} search={searchOf(area, shown)} />
+            <ExportButton endpoint={endpointsOf(area).export} search={searchOf(area, shown)} />
           </Can>
           {addButton}
         </>

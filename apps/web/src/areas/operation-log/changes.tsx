@@ -1,0 +1,88 @@
+import type { OperationDetail } from '@innkeeper/contract/areas/operation-log'
+import { type Change, differenceOf } from '@innkeeper/contract/difference'
+import { useLanguage } from '../../i18n/language.ts'
+import { absoluteTime } from '../../ui/time.tsx'
+import { Muted } from '../../ui/two-lines.tsx'
+import styles from './operation-log.module.css'
+import { useText } from './text.ts'
+
+type Sides = 'both' | 'before' | 'after'
+
+function sidesOf({ before, after }: OperationDetail): Sides | undefined {
+  if (before === null) return after === null ? undefined : 'after'
+  return after === null ? 'before' : 'both'
+}
+
+const headings = { both: 'changes', before: 'removed', after: 'added' } as const
+
+/** What an entry changed, field by field; what stayed the same is folded away. */
+export function Changes({ entry }: { entry: OperationDetail }) {
+  const t = useText()
+  const language = useLanguage()
+  const sides = sidesOf(entry)
+  if (!sides) return <p className={styles.plain}>{t('nothingKept')}</p>
+  const all = differenceOf(entry.record_type, entry.before, entry.after, language)
+  const changed = sides === 'both' ? all.filter((change) => change.changed) : all
+  const same = all.filter((change) => !changed.includes(change))
+  return (
+    <>
+      <h3 className={styles.section}>{t(headings[sides])}</h3>
+      {changed.length > 0 ? (
+        <ChangeTable changes={changed} sides={sides} />
+      ) : (
+        <p className={styles.plain}>{t('nothingChanged')}</p>
+      )}
+      {same.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{t('unchanged', { count: same.length })}</summary>
+          <ChangeTable changes={same} sides="after" />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ChangeTable({ changes, sides }: { changes: Change[]; sides: Sides }) {
+  const t = useText()
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          {sides === 'both' ? (
+            <>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </>
+          ) : (
+            <th scope="col">{t('value')}</th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, title, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{title}</th>
+            {sides === 'both' && (
+              <td className={styles.old}>
+                <Value text={before} />
+              </td>
+            )}
+            <td>
+              <Value text={sides === 'before' ? before : after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
+function Value({ text }: { text: string }) {
+  const t = useText()
+  const language = useLanguage()
+  if (text === '') return <Muted>{t('absent')}</Muted>
+  return isMoment(text) ? absoluteTime(text, language) : text
+}

@@ -1,0 +1,94 @@
+import { type OperationDetail, operationLog } from '@innkeeper/contract/areas/operation-log'
+import { actionTitle, recordTitle } from '@innkeeper/contract/traces'
+import { Button, Drawer, Skeleton } from 'antd'
+import { useQuery } from '../../api/use-query.ts'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { deviceName } from '../../ui/device-name.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Changes } from './changes.tsx'
+import { Result, Who } from './entry-words.tsx'
+import type { LogFilterValues } from './log-address.ts'
+import styles from './operation-log.module.css'
+import { useText } from './text.ts'
+
+interface EntryDrawerProps {
+  /** The entry to show; none keeps the drawer closed. */
+  id: number | undefined
+  onClose: () => void
+  /** Leaves the drawer for a list of entries. */
+  onFind: (filters: Partial<LogFilterValues>) => void
+}
+
+const width = 640
+
+export function EntryDrawer({ id, onClose, onFind }: EntryDrawerProps) {
+  const t = useText()
+  const entry = useQuery(
+    operationLog.endpoints.detail,
+    { id: id ?? 0 },
+    // What was written never changes.
+    { enabled: id !== undefined, keepPreviousData: false, staleTime: Number.POSITIVE_INFINITY },
+  )
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      title={id !== undefined && t('entryTitle', { id })}
+      size={width}
+      destroyOnHidden
+    >
+      <Loaded query={entry} skeleton={<Skeleton active paragraph={{ rows: 10 }} />}>
+        {(data) => <Entry entry={data} onFind={onFind} />}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Entry({ entry, onFind }: { entry: OperationDetail; onFind: EntryDrawerProps['onFind'] }) {
+  const t = useText()
+  const localized = useLocalized()
+  const { record_type, record_id, record_name, account_name } = entry
+  const record = [record_type && localized(recordTitle(record_type)), record_name, record_id]
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('action'), localized(actionTitle(entry.action))],
+          [t('result'), <Result key="result" code={entry.result} />],
+          [t('time'), <Time key="time" at={entry.at} />],
+          [t('person'), <Who key="who" entry={entry} />],
+          [t('place'), entry.group_name || t('platform')],
+          [t('record'), record.filter(Boolean).join(' · ') || t('absent')],
+          [t('ip'), entry.ip],
+          [t('browser'), deviceName(entry.user_agent) || t('absent')],
+        ]}
+      />
+      <Changes entry={entry} />
+      <div className={styles.more}>
+        {record_id && (
+          <Button onClick={() => onFind({ record_type, record_id })}>{t('sameRecord')}</Button>
+        )}
+        {account_name && (
+          <Button onClick={() => onFind({ person: account_name })}>{t('samePerson')}</Button>
+        )}
+      </div>
+      <details className={styles.folded}>
+        <summary>{t('technical')}</summary>
+        <Facts
+          facts={[
+            [t('call'), <code key="call">{entry.action}</code>],
+            [t('code'), entry.result],
+            [t('request'), <Hash key="request" value={entry.request_id} />],
+            [t('browser'), entry.user_agent || t('absent')],
+            [t('hash'), <Hash key="hash" value={entry.hash} />],
+            [t('prevHash'), <Hash key="prev" value={entry.prev_hash} />],
+          ]}
+        />
+      </details>
+    </>
+  )
+}
+
+const Hash = ({ value }: { value: string }) => <code className={styles.hash}>{value || '–'}</code>

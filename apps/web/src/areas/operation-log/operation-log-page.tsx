@@ -1,0 +1,106 @@
+import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
+import { type Operation, operationLog } from '@innkeeper/contract/areas/operation-log'
+import { actionTitle } from '@innkeeper/contract/traces'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { Can } from '../../session/can.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { deviceName } from '../../ui/device-name.ts'
+import { Page, Panel } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Time } from '../../ui/time.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { useAddress } from '../../ui/use-address.ts'
+import { EntryDrawer } from './entry-drawer.tsx'
+import { RecordOf, Result, Who } from './entry-words.tsx'
+import { logInAddress, noFilters, searchOf } from './log-address.ts'
+import { LogFilters } from './log-filters.tsx'
+import { useText } from './text.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+export default function OperationLogPage() {
+  const t = useText()
+  const columns = useColumns()
+  const [shown, show] = useAddress(logInAddress)
+  const search = searchOf(shown)
+  const list = useQuery(operationLog.endpoints.list, { page: shown.page, ...search })
+  const [verifying, setVerifying] = useState(false)
+
+  // The entry opens over the list, which stays where it is.
+  const open = (entry: number | undefined) => show({ entry, page: shown.page })
+  const filtered = Object.keys(search).length > 0
+
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <Can do={operationLog.endpoints.verify}>
+            <Button
+              icon={<SafetyCertificateOutlined aria-hidden />}
+              onClick={() => setVerifying(true)}
+            >
+              {t('verify')}
+            </Button>
+          </Can>
+          <Can do={operationLog.endpoints.export}>
+            <ExportButton endpoint={operationLog.endpoints.export} search={search} />
+          </Can>
+        </>
+      }
+    >
+      <Panel>
+        <LogFilters shown={shown} show={show} />
+        <DataTable
+          label={t('title')}
+          query={list}
+          columns={columns}
+          page={shown.page}
+          onPage={(page) => show({ page })}
+          onClearFilters={filtered ? () => show(noFilters) : undefined}
+          empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />}
+          actions={({ id }) => (
+            <Button aria-label={t('detailsOf', { id })} onClick={() => open(id)}>
+              {t('details')}
+            </Button>
+          )}
+        />
+      </Panel>
+      <EntryDrawer
+        id={shown.entry}
+        onClose={() => open(undefined)}
+        onFind={(filters) => show({ ...noFilters, ...filters, entry: undefined })}
+      />
+      {verifying && (
+        <VerifyDialog
+          onClose={() => setVerifying(false)}
+          onShow={(id) => {
+            setVerifying(false)
+            open(id)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(): Column<Operation>[] {
+  const t = useText()
+  const localized = useLocalized()
+  return [
+    { key: 'time', title: t('time'), render: (row) => <Time at={row.at} /> },
+    { key: 'person', title: t('person'), render: (row) => <Who entry={row} /> },
+    { key: 'action', title: t('action'), render: (row) => localized(actionTitle(row.action)) },
+    { key: 'record', title: t('record'), render: (row) => <RecordOf entry={row} /> },
+    {
+      key: 'where',
+      title: t('where'),
+      render: (row) => <TwoLines main={row.ip} below={deviceName(row.user_agent)} />,
+    },
+    { key: 'result', title: t('result'), render: (row) => <Result code={row.result} /> },
+  ]
+}

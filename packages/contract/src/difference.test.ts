@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { differenceOf } from './difference.ts'
+
+const rowsOf = (...given: Parameters<typeof differenceOf>) =>
+  Object.fromEntries(
+    differenceOf(...given).map(({ title, before, after, changed }) => [
+      title,
+      changed ? [before, after] : before,
+    ]),
+  )
+
+it('words fields and choices as the resource does, in both languages', () => {
+  const before = { id: 4, version: 1, name: 'Loud', kind: 'store' }
+  const after = { ...before, version: 2, kind: 'content' }
+  expect(rowsOf('tags', before, after, 'en')).toEqual({
+    Number: '4',
+    Name: 'Loud',
+    For: ['Stores', 'Content'],
+  })
+  expect(rowsOf('tags', before, after, 'zh')).toMatchObject({ 用于: ['门店', '内容'] })
+})
+
+it('names what a record refers to instead of numbering it', () => {
+  const before = { brand_name: 'Harbour', partner_id: 1, partner_name: 'North' }
+  expect(rowsOf('brands', before, { partner_id: 2, partner_name: 'South' }, 'en')).toMatchObject({
+    Partner: ['North', 'South'],
+  })
+  expect(rowsOf('brands', before, { partner_id: 2 }, 'en')).toMatchObject({
+    Partner: ['North', '2'],
+  })
+  expect(rowsOf('brands', before, { partner_id: 1 }, 'en')).toMatchObject({ Partner: 'North' })
+})
+
+it('takes what is not told for unchanged, unless the whole record is gone', () => {
+  const before = { name: 'Desk', logout_url: 'https://a.example' }
+  expect(rowsOf('trusted_system', before, { name: 'Reception' }, 'en')).toEqual({
+    Name: ['Desk', 'Reception'],
+    'Sign-out address': 'https://a.example',
+  })
+  expect(rowsOf('trusted_system', before, null, 'en')).toEqual({
+    Name: ['Desk', ''],
+    'Sign-out address': ['https://a.example', ''],
+  })
+})
+
+it('reads into inner fields and lists', () => {
+  const before = { links: [{ title: { en: 'Home', zh: '首页' } }], grants: ['a', 'b'], on: true }
+  const after = { links: [{ title: { en: 'Start', zh: '首页' } }], grants: ['a'], on: false }
+  expect(rowsOf('', before, after, 'en')).toEqual({
+    'links · 1 · Title · English': ['Home', 'Start'],
+    'links · 1 · Title · Chinese': '首页',
+    grants: ['a, b', 'a'],
+    on: ['Yes', 'No'],
+  })
+})
