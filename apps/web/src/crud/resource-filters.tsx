@@ -6,7 +6,7 @@ import { RegionCascader } from '../ui/region-cascader.tsx'
 import type { Values } from './record.ts'
 import { ReferenceSelect } from './reference-select.tsx'
 import { narrow, narrowedBy } from './reference-target.ts'
-import { filterFields } from './resource-address.ts'
+import { filterFields, setFilters } from './resource-address.ts'
 import { useCrudText } from './text.ts'
 
 interface ResourceFiltersProps {
@@ -22,7 +22,7 @@ export function ResourceFilters({ area, shown, show }: ResourceFiltersProps) {
   const taken = (names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]))
   if (fields.length === 0) return null
   return (
-    <Filters>
+    <Filters set={Object.keys(setFilters(area, shown)).length}>
       {fields.map(([name, field]) => (
         <FieldFilter
           key={name}

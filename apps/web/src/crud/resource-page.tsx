@@ -20,9 +20,10 @@ import {
   setFilters,
   sortOf,
 } from './resource-address.ts'
+import { ResourceDetail } from './resource-detail.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
-import { RowActions, useMayChange } from './row-actions.tsx'
+import { RowActions, useMayAct } from './row-actions.tsx'
 import { useCrudText } from './text.ts'
 
 export interface ResourcePageProps {
@@ -39,12 +40,13 @@ export interface ResourcePageProps {
 
 /** The page of a plain resource: filters, list, form, delete and export from its fields. */
 export function ResourcePage(props: ResourcePageProps) {
-  const { area, toolbar, form: Form = ResourceForm } = props
+  const { area, toolbar } = props
   const t = useCrudText()
   const localized = useLocalized()
   const { list, save } = endpointsOf(area)
   const { page, record } = area.resource
-  const mayAdd = useCan(save)
+  const maySave = useCan(save)
+  const Form = maySave ? (props.form ?? ResourceForm) : ResourceDetail
   const [shown, show] = useShown(area)
   const rows = useQuery(list, { page: shown.page, ...searchOf(area, shown) })
   const [form, setForm] = useState<{ opening: number; open: boolean; row?: Row }>({
@@ -67,7 +69,7 @@ export function ResourcePage(props: ResourcePageProps) {
   return (
     <Page
       title={localized(page.title)}
-      intro={t(mayAdd ? 'introKeep' : 'introLook', words)}
+      intro={t(maySave ? 'introKeep' : 'introLook', words)}
       actions={
         <>
           {toolbar}
@@ -93,7 +95,7 @@ export function ResourcePage(props: ResourcePageProps) {
           empty={
             <EmptyState
               title={t('emptyTitle', words)}
-              hint={t(mayAdd ? 'emptyHint' : 'emptyLook')}
+              hint={t(maySave ? 'emptyHint' : 'emptyLook')}
               action={addButton}
             />
           }
@@ -134,13 +136,13 @@ function useColumns({ area, cells }: ResourcePageProps): Column<Row>[] {
 }
 
 /** The buttons of a row; undefined when there are none for this person. */
-function useActions({ area, rowActions: More }: ResourcePageProps, onEdit: (row: Row) => void) {
-  const mayChange = useMayChange(area)
-  if (!mayChange && !More) return undefined
+function useActions({ area, rowActions: More }: ResourcePageProps, onOpen: (row: Row) => void) {
+  const mayAct = useMayAct(area)
+  if (!mayAct && !More) return undefined
   return (row: Row) => (
     <>
       {More && <More row={row} />}
-      <RowActions area={area} row={row} onEdit={() => onEdit(row)} />
+      <RowActions area={area} row={row} onOpen={() => onOpen(row)} />
     </>
   )
 }

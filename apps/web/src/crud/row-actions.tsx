@@ -9,31 +9,42 @@ import { useConfirm } from '../ui/use-confirm.tsx'
 import { endpointsOf, labelOf, type Row } from './record.ts'
 import { useCrudText } from './text.ts'
 
+/** The list leaves something out that is worth opening the record for. */
+const hasMore = ({ resource }: ResourceArea) =>
+  Object.values(resource.fields).some((field) => field.hidden)
+
 /** Whether there is any button to show. */
-export function useMayChange(area: ResourceArea): boolean {
+export function useMayAct(area: ResourceArea): boolean {
   const { save, remove } = endpointsOf(area)
   const rights = [useCan(save), useCan(remove)]
-  return rights.includes(true)
+  return rights.includes(true) || hasMore(area)
 }
 
 interface RowActionsProps {
   area: ResourceArea
   row: Row
-  onEdit: () => void
+  /** To change it, or to look at all of it. */
+  onOpen: () => void
 }
 
-export function RowActions({ area, row, onEdit }: RowActionsProps) {
+export function RowActions({ area, row, onOpen }: RowActionsProps) {
   const t = useCrudText()
   const { save, remove } = endpointsOf(area)
   const name = labelOf(area, row)
+  const maySave = useCan(save)
   const ask = useAskRemove(area, row)
   return (
     <>
-      <Can do={save}>
-        <Button aria-label={t('editOf', { name })} onClick={onEdit}>
+      {maySave && (
+        <Button aria-label={t('editOf', { name })} onClick={onOpen}>
           {t('edit')}
         </Button>
-      </Can>
+      )}
+      {!maySave && hasMore(area) && (
+        <Button aria-label={t('detailsOf', { name })} onClick={onOpen}>
+          {t('details')}
+        </Button>
+      )}
       <Can do={remove}>
         <Button danger aria-label={t('removeOf', { name })} onClick={ask}>
           {t('remove')}

@@ -79,3 +79,18 @@ test('the button is named in Chinese too', () => {
   openScreen(<Screen />)
   screen.getByRole('button', { name: '搜索' })
 })
+
+test('on a phone more than two filters fold away behind a button that says how many are set', async () => {
+  const three = (
+    <Filters set={2}>
+      <TextFilter label="One" value="" onSearch={() => {}} />
+      <TextFilter label="Two" value="" onSearch={() => {}} />
+      <TextFilter label="Three" value="" onSearch={() => {}} />
+    </Filters>
+  )
+  const user = openScreen(three)
+  const fold = screen.getByRole('button', { name: 'Filters (2 set)' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+})

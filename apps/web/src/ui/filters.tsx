@@ -1,15 +1,44 @@
+import FilterOutlined from '@ant-design/icons/FilterOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { Button, Input, Select, Space } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Children, type ReactNode, useId, useState } from 'react'
 import styles from './filters.module.css'
 import { useUiText } from './text.ts'
 
+interface FiltersProps {
+  /** How many of them are set, for a phone, where many filters fold away. */
+  set?: number
+  children: ReactNode
+}
+
+/** So many stand above the list on a phone too. */
+const fewOnPhones = 2
+
 /** What narrows the list below it. Their values live in the address bar (use-address.ts). */
-export function Filters({ children }: { children: ReactNode }) {
+export function Filters({ set = 0, children }: FiltersProps) {
   const t = useUiText()
+  const id = useId()
+  const [unfolded, setUnfolded] = useState(false)
+  const folds = Children.count(children) > fewOnPhones
   return (
-    <search className={styles.filters} aria-label={t('filters')}>
-      {children}
+    <search aria-label={t('filters')}>
+      {folds && (
+        <Button
+          className={styles.fold}
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {set > 0 ? t('filtersSet', { count: set }) : t('filters')}
+        </Button>
+      )}
+      <div
+        id={id}
+        className={folds && !unfolded ? `${styles.filters} ${styles.folded}` : styles.filters}
+      >
+        {children}
+      </div>
     </search>
   )
 }

@@ -1,0 +1,42 @@
+import { Drawer, Skeleton } from 'antd'
+import { useLocalized } from '../i18n/define-text.ts'
+import { Facts } from '../ui/facts.tsx'
+import { FailedState } from '../ui/states.tsx'
+import { useUiText } from '../ui/text.ts'
+import { FieldValue } from './field-value.tsx'
+import { labelOf } from './record.ts'
+import type { ResourceFormProps } from './resource-form.tsx'
+import { useFreshRecord } from './use-fresh-record.ts'
+
+const width = 480
+
+/** All of a record, for who may look at it but not change it. */
+export function ResourceDetail({ area, open, row, onClose }: ResourceFormProps) {
+  const ui = useUiText()
+  const localized = useLocalized()
+  const { record, query } = useFreshRecord(area, row?.id)
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={row && labelOf(area, row)}
+      size={width}
+      destroyOnHidden
+    >
+      {record ? (
+        <Facts
+          facts={Object.entries(area.resource.fields).map(([name, field]) => [
+            localized(field.title),
+            <FieldValue key={name} name={name} field={field} row={record} />,
+          ])}
+        />
+      ) : query.isError ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div role="status" aria-label={ui('loading')} aria-busy="true">
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
