@@ -41,7 +41,11 @@ describe('saving a record', () => {
       .select()
       .from(operations)
       .where(eq(operations.record_id, String(id)))
-    expect(trace).toMatchObject({ action: '/admin/brand/save', partner_id: partner.id })
+    expect(trace).toMatchObject({
+      action: '/admin/brand/save',
+      partner_id: partner.id,
+      after: { brand_name: 'Harbour', partner_name: partner.partner_name },
+    })
   })
 
   it('tells the second of two editors, with the record as it is now', async () => {

@@ -38,7 +38,8 @@ export async function saveRow(
       context.trace({
         record: [entity.area.name, saved.id],
         before,
-        after: saved,
+        // With the names of what it refers to, as people read it.
+        after: (await findRow(tx, entities, entity, context.person, saved.id)) ?? saved,
         ...placeOf(entity, saved),
       })
       return { id: saved.id, version: saved.version }
