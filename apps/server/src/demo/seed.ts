@@ -110,6 +110,8 @@ const demoRoles: Record<string, string[]> = {
     ...review,
     'signIn',
     'signIn.end',
+    'operationLog',
+    'operationLog.export',
     ...systems,
   ],
   品牌审核: ['workbench', ...estate, ...libraries, 'storeResource', ...review],
