@@ -7,9 +7,11 @@ import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { lookupsRoutes } from './areas/lookups/routes.ts'
 import { operationLogRoutes } from './areas/operation-log/routes.ts'
+import { roomsRoutes } from './areas/rooms/routes.ts'
 import { serviceStatusRoutes } from './areas/service-status/routes.ts'
 import { signInsRoutes } from './areas/sign-ins/routes.ts'
 import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
+import { storesRoutes } from './areas/stores/routes.ts'
 import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
 import { importHousekeeping } from './crud/import/jobs.ts'
 import { crudRoutes } from './crud/routes.ts'
@@ -27,6 +29,8 @@ export const routes: Route[] = [
   ...lookupsRoutes,
   ...homeRoutes,
   ...crudRoutes(entities, tables),
+  ...roomsRoutes,
+  ...storesRoutes,
   ...storeResourcesRoutes,
   ...signInsRoutes,
   ...trustedSystemsRoutes,

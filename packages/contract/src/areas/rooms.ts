@@ -1,8 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
 import { number, optionalReference, reference, text, time } from '../fields.ts'
 import { defineResource } from '../resource.ts'
 
+const mostNumber = 20
+
 /** "Sub" on the wire; its number is `room_id` there (spec §3). */
-export const rooms = defineResource({
+const resource = defineResource({
   name: 'rooms',
   path: '/admin/sub',
   page: {
@@ -18,7 +22,7 @@ export const rooms = defineResource({
   fields: {
     room_id: text(
       { en: 'Room number', zh: '房间号' },
-      { max: 20, filter: 'prefix', sortable: true, unique: true },
+      { max: mostNumber, filter: 'prefix', sortable: true, unique: true },
     ),
     floor: number(
       { en: 'Floor', zh: '楼层' },
@@ -32,3 +36,66 @@ export const rooms = defineResource({
     created_at: time({ en: 'Since', zh: '创建时间' }, { hidden: true }),
   },
 })
+
+/** How many rooms can be made at a time, and how long the number of one may be. */
+export const bulkLimits = { rooms: 5000, number: mostNumber } as const
+export const usualPattern = '{floor}{room:02}'
+
+const floor = z.number().int().min(-9).max(199)
+const room = z.number().int().min(0).max(9999)
+
+/** "Floors 3 to 12, rooms 01 to 20, skip 13 and 14." */
+const roomPlan = {
+  offline_id: z.number().int().positive(),
+  hotel_area_id: z.number().int().positive().nullable().default(null),
+  floor_from: floor,
+  floor_to: floor,
+  skip_floors: z.array(floor).max(200).default([]),
+  room_from: room,
+  room_to: room,
+  skip_rooms: z.array(room).max(1000).default([]),
+  pattern: z.string().trim().min(1).max(40).default(usualPattern),
+}
+
+export const rooms = {
+  ...resource,
+  endpoints: {
+    ...resource.endpoints,
+    /** What a plan would make, from the same function that makes it. */
+    previewBulk: defineEndpoint({
+      method: 'POST',
+      path: '/admin/sub/previewBulk',
+      permission: 'room.save',
+      readOnly: true,
+      body: z.strictObject(roomPlan),
+      reply: z.object({
+        total: z.number().int(),
+        /** How many of them the store has already. */
+        existing: z.number().int(),
+        /** From the lowest; each with its first rooms. */
+        floors: z.array(
+          z.object({
+            floor: z.number().int(),
+            count: z.number().int(),
+            rooms: z.array(z.object({ room_id: z.string(), exists: z.boolean() })),
+          }),
+        ),
+        more_floors: z.number().int(),
+      }),
+    }),
+    /** All or nothing; the same `request_key` again answers as the first time. */
+    createBulk: defineEndpoint({
+      method: 'POST',
+      path: '/admin/sub/createBulk',
+      permission: 'room.save',
+      audit: { en: 'Add rooms in bulk', zh: '批量添加房间' },
+      body: z.strictObject({
+        ...roomPlan,
+        /** What to do if some exist: leave those alone, or add none at all. */
+        existing: z.enum(['keep', 'refuse']),
+        request_key: z.uuid(),
+      }),
+      reply: z.object({ created: z.number().int(), kept: z.number().int() }),
+    }),
+  },
+}

@@ -1,4 +1,8 @@
+import { z } from 'zod'
+import type { Page } from '../area.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { choice, number, paragraph, reference, region, text, time } from '../fields.ts'
+import { idOnly } from '../paging.ts'
 import { defineResource } from '../resource.ts'
 
 /** spec §4: how the console shows each is in the colours beside them. */
@@ -23,7 +27,7 @@ export const statusColours: Record<HotelStatus, 'plain' | 'info' | 'danger' | 's
   requisition: 'success',
 }
 
-export const stores = defineResource({
+const resource = defineResource({
   name: 'stores',
   path: '/admin/offline',
   page: {
@@ -69,3 +73,59 @@ export const stores = defineResource({
     created_at: time({ en: 'Since', zh: '创建时间' }),
   },
 })
+
+/** Reached from the list; query: id. */
+const storeDetail: Page = {
+  name: 'storeDetail',
+  path: '/storeDetail',
+  under: 'store',
+  title: { en: 'Store', zh: '门店详情' },
+  icon: 'shop',
+  type: 1,
+}
+
+const id = z.number().int()
+
+/** A room in few bytes: its id, its number, its hotel area and how many devices stand in it. */
+const roomFacts = z.tuple([id, z.string(), id.nullable(), z.number().int()])
+export type RoomFacts = z.output<typeof roomFacts>
+
+/** A store's page shows no more rooms than this at once. */
+export const mostRoomsShown = 5000
+
+const storeLayout = z.object({
+  store: z.object({
+    id,
+    number: z.string(),
+    title: z.string(),
+    partner_name: z.string(),
+    brand_name: z.string(),
+    status: z.enum(Object.keys(hotelStatuses) as [HotelStatus, ...HotelStatus[]]),
+    region: z.string(),
+    address: z.string(),
+    time_zone: z.string(),
+    remark: z.string(),
+  }),
+  hotel_areas: z.array(z.object({ id, name: z.string(), kind: z.string() })),
+  /** From the lowest; those without a floor come last. */
+  floors: z.array(z.object({ floor: id.nullable(), rooms: z.array(roomFacts) })),
+  rooms: z.number().int(),
+  devices: z.number().int(),
+})
+
+export const stores = {
+  ...resource,
+  pages: [...resource.pages, storeDetail],
+  endpoints: {
+    ...resource.endpoints,
+    /** The store with its floors and rooms, for its page. */
+    layout: defineEndpoint({
+      method: 'POST',
+      path: '/admin/offline/getLayout',
+      permission: storeDetail.name,
+      readOnly: true,
+      body: idOnly,
+      reply: storeLayout,
+    }),
+  },
+}

@@ -1,0 +1,9 @@
+import { rooms } from '@innkeeper/contract/areas/rooms'
+import { handle } from '../../platform/handle.ts'
+import { create, preview } from './service.ts'
+
+export const roomsRoutes = [
+  handle(rooms.endpoints.previewBulk, preview),
+
+  handle(rooms.endpoints.createBulk, create),
+]

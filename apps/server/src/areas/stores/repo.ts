@@ -1,0 +1,60 @@
+import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import type { Person } from '../../platform/person.ts'
+import { within } from '../../platform/scope.ts'
+import { devices } from '../../platform/tables/devices.ts'
+import { brands, hotelAreas, partners, rooms, stores } from '../../platform/tables/estate.ts'
+
+/** What a store's page says of it, by the names of what it belongs to. */
+export async function findStore(db: Db, person: Person, id: number) {
+  const { number, title, region, address, time_zone, remark } = stores
+  const [store] = await db
+    .select({
+      ...{ id: stores.id, number, title, region, address, time_zone, remark },
+      status: stores.status,
+      partner_name: partners.partner_name,
+      brand_name: brands.brand_name,
+    })
+    .from(stores)
+    .innerJoin(partners, eq(partners.id, stores.partner_id))
+    .innerJoin(brands, eq(brands.id, stores.brand_id))
+    .where(and(eq(stores.id, id), within(person, { ...stores, offline_id: stores.id })))
+  return store
+}
+
+export const listHotelAreas = (db: Db, offlineId: number) =>
+  db
+    .select({ id: hotelAreas.id, name: hotelAreas.name, kind: hotelAreas.kind })
+    .from(hotelAreas)
+    .where(eq(hotelAreas.offline_id, offlineId))
+    .orderBy(hotelAreas.name)
+
+/** Rooms as people walk past them, each with the number of its devices. */
+export function listRooms(db: Db, offlineId: number) {
+  const standing = db
+    .select({ sub_id: devices.sub_id, devices: count().as('devices') })
+    .from(devices)
+    .where(and(eq(devices.offline_id, offlineId), isNotNull(devices.sub_id)))
+    .groupBy(devices.sub_id)
+    .as('standing')
+  return db
+    .select({
+      id: rooms.id,
+      room_id: rooms.room_id,
+      floor: rooms.floor,
+      hotel_area_id: rooms.hotel_area_id,
+      devices: sql<number>`coalesce(${standing.devices}, 0)::int`,
+    })
+    .from(rooms)
+    .leftJoin(standing, eq(standing.sub_id, rooms.id))
+    .where(eq(rooms.offline_id, offlineId))
+    .orderBy(asc(rooms.floor), sql`length(${rooms.room_id})`, rooms.room_id)
+    .limit(mostRoomsShown)
+}
+
+export const countRooms = (db: Db, offlineId: number) =>
+  db.$count(rooms, eq(rooms.offline_id, offlineId))
+
+export const countDevices = (db: Db, offlineId: number) =>
+  db.$count(devices, eq(devices.offline_id, offlineId))

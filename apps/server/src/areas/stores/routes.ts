@@ -1,0 +1,25 @@
+import { type HotelStatus, type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
+import { notFound } from '../../platform/errors.ts'
+import { handle } from '../../platform/handle.ts'
+import * as repo from './repo.ts'
+
+export const storesRoutes = [
+  handle(stores.endpoints.layout, async ({ db, person }, { id }) => {
+    const store = await repo.findStore(db, person, id)
+    if (!store) throw notFound()
+    const rooms = await repo.listRooms(db, id)
+    const floors = [...Map.groupBy(rooms, (room) => room.floor)].map(([floor, here]) => ({
+      floor,
+      rooms: here.map(
+        (room): RoomFacts => [room.id, room.room_id, room.hotel_area_id, room.devices],
+      ),
+    }))
+    return {
+      store: { ...store, status: store.status as HotelStatus },
+      hotel_areas: await repo.listHotelAreas(db, id),
+      floors,
+      rooms: await repo.countRooms(db, id),
+      devices: await repo.countDevices(db, id),
+    }
+  }),
+]
