@@ -3,7 +3,6 @@ import type { Localized } from './localized.ts'
 const say = (en: string, zh: string): Localized => ({ en, zh })
 
 const list = (names: string[], language: 'en' | 'zh') => names.join(language === 'en' ? ', ' : '、')
-const way = (names: string[]) => names.join(' / ')
 
 /** What “Why can’t I see this?” says: each check in plain words, right or wrong. */
 export const reasons = {
@@ -35,15 +34,21 @@ export const reasons = {
       `“${what}” is hidden from everybody in the menu management`,
       `“${what}”已在菜单管理中对所有人隐藏`,
     ),
-  inScope: (record: string, scope: string[]) =>
+  /** `scope` is the way down to the person's place; empty for the whole platform. */
+  inScope: (record: string, scope: string) =>
     say(
-      `“${record}” is within their scope${scope.length > 0 ? ` (${way(scope)})` : ''}`,
-      `“${record}”在其范围内${scope.length > 0 ? `（${way(scope)}）` : ''}`,
+      `“${record}” is within their scope${scope && ` (${scope})`}`,
+      `“${record}”在其范围内${scope && `（${scope}）`}`,
     ),
-  outOfScope: (record: string, owner: string[], scope: string[]) =>
+  outOfScope: (record: string, owner: string, scope: string) =>
     say(
-      `“${record}” belongs to ${way(owner)}, and they see only ${way(scope)}`,
-      `“${record}”属于 ${way(owner)}，而其只能看到 ${way(scope)}`,
+      `“${record}” belongs to ${owner}, and they see only ${scope}`,
+      `“${record}”属于 ${owner}，而其只能看到 ${scope}`,
+    ),
+  canSignIn: (name: string) =>
+    say(
+      `${name} can sign in. Choose a page or a record to ask about`,
+      `${name}可以登录。请选择要查询的页面或记录`,
     ),
   fine: (name: string, what: string) =>
     say(

@@ -8,6 +8,7 @@ export const rightsMessages = {
     'This is above or outside your own scope. Please choose a place within it',
     '超出了您自己的范围，请选择范围内的位置',
   ),
+  placeDiffers: say('This is not where the chosen place belongs', '与所选位置的归属不一致'),
   roleNotYours: say(
     'A role here holds rights that you do not have, or belongs to another partner',
     '所选角色包含您没有的权限，或属于其他合作方',
@@ -47,6 +48,10 @@ export const rightsMessages = {
     '菜单管理页必须保持可见，否则无法恢复',
   ),
   menuParentWrong: say('It cannot stand there: please choose a group', '不能放在此处，请选择分组'),
+  menuNotALink: say(
+    'Only links can be deleted. Pages of the product can be hidden instead',
+    '只能删除链接。产品自带的页面可以隐藏',
+  ),
   menuOrderStale: say(
     'The menu has changed in the meantime. Please look again and repeat the move',
     '菜单已发生变化，请查看后重新移动',

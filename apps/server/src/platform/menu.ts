@@ -1,11 +1,9 @@
 import { areas } from '@innkeeper/contract/areas'
 import type { Language } from '@innkeeper/contract/localized'
 import { type MenuRecord, menuGroups } from '@innkeeper/contract/menu'
-import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { loadMenuEntries } from './menu-entries.ts'
-import { isPlatformOnly } from './rights.ts'
 import { menuEntries } from './tables/people.ts'
 
 type Entry = typeof menuEntries.$inferInsert & { under: string | undefined }
@@ -75,38 +73,6 @@ export async function buildMenu(
             single: level === 1 && children.length === 1,
           },
         }
-      })
-  return childrenOf(0)
-}
-
-/** What roles can be made from, as far as somebody holds it themselves; hidden pages included. */
-export async function permissionTree(
-  db: Db,
-  held: ReadonlySet<string>,
-  language: Language,
-): Promise<PermissionNode[]> {
-  const entries = await loadMenuEntries(db)
-  const childrenOf = (pid: number): PermissionNode[] =>
-    entries
-      .filter((entry) => entry.pid === pid)
-      .flatMap(({ id, name, title, kind, buttons, everybody }) => {
-        const platform_only = isPlatformOnly(name)
-        const acts = Object.entries(buttons).flatMap(([code, words]) =>
-          held.has(code)
-            ? [
-                {
-                  key: code,
-                  title: words[language],
-                  kind: 'button' as const,
-                  platform_only,
-                  children: [],
-                },
-              ]
-            : [],
-        )
-        const children = [...acts, ...childrenOf(id)]
-        const offered = kind === 'group' ? children.length > 0 : held.has(name) && !everybody
-        return offered ? [{ key: name, title: title[language], kind, platform_only, children }] : []
       })
   return childrenOf(0)
 }

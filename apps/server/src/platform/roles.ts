@@ -1,7 +1,7 @@
 import { eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import type { Person } from './person.ts'
-import { everyCode, holdsNoMore, type Rights } from './rights.ts'
+import { everyCode, holdsNoMore, isPlatformOnly, type Rights } from './rights.ts'
 import { roleGrants, roles } from './tables/people.ts'
 
 export interface Role extends Rights {
@@ -34,9 +34,19 @@ export async function rolesWithRights(db: Db, where?: SQL): Promise<Role[]> {
   })
 }
 
-/** What somebody can give: roles of their partner and of the platform, with no more than they have. */
+/**
+ * What somebody can give: roles of their partner and of the platform, with no more than they have.
+ * What a role has for people of the platform only is nothing in the hands of anybody else.
+ */
 export async function givableRoles(db: Db, editor: Person): Promise<Role[]> {
+  if (editor.scope === 'platform') {
+    return (await rolesWithRights(db)).filter((role) => holdsNoMore(role, editor))
+  }
   const ownPartner = or(isNull(roles.partner_id), eq(roles.partner_id, editor.partnerId ?? 0))
-  const candidates = await rolesWithRights(db, editor.scope === 'platform' ? undefined : ownPartner)
-  return candidates.filter((role) => holdsNoMore(role, editor))
+  return (await rolesWithRights(db, ownPartner))
+    .map((role) => ({ ...role, codes: codesBelowPlatform(role) }))
+    .filter((role) => holdsNoMore(role, editor))
 }
+
+const codesBelowPlatform = ({ codes }: Role) =>
+  new Set([...codes].filter((code) => !isPlatformOnly(code)))

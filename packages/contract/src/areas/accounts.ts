@@ -56,8 +56,7 @@ const sealed = z.string().min(1).max(8000)
 export const accountForm = {
   name: z.string().trim().min(1).max(40),
   phone,
-  scope,
-  /** Of these the one that `scope` names is needed; the server knows what is above it. */
+  /** The place: the lowest of these counts and must lie under the others; none is the platform. */
   partner_id: id.nullable().default(null),
   brand_id: id.nullable().default(null),
   offline_id: id.nullable().default(null),
@@ -150,6 +149,20 @@ export const accounts = defineArea({
       },
     },
   ],
+  records: {
+    account: {
+      title: { en: 'account', zh: '账号' },
+      fields: {
+        name: { en: 'Name', zh: '姓名' },
+        scope: { en: 'Scope', zh: '范围' },
+        enabled: { en: 'Enabled', zh: '启用' },
+        place: { en: 'Place', zh: '位置' },
+        roles: { en: 'Roles', zh: '角色' },
+        viewed: { en: 'Viewed as', zh: '查看身份' },
+        until: { en: 'At the latest until', zh: '最晚至' },
+      },
+    },
+  },
   endpoints: calls('/admin/account'),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { menuIcons } from '../menu.ts'
@@ -30,7 +31,6 @@ export const menuEntry = z.object({
 export type MenuEntry = z.output<typeof menuEntry>
 
 const title = z.string().trim().min(1).max(40)
-const webAddress = z.url({ protocol: /^https?$/, error: 'urlWrong' }).max(500)
 
 /** What the menu is made of, for everybody ("permission" in the names of the calls, spec §6). */
 export const menus = defineArea({
@@ -49,6 +49,22 @@ export const menus = defineArea({
       },
     },
   ],
+  records: {
+    menu_entry: {
+      title: { en: 'menu entry', zh: '菜单项' },
+      fields: {
+        title_en: { en: 'English title', zh: '英文标题' },
+        title_zh: { en: 'Chinese title', zh: '中文标题' },
+        icon: { en: 'Icon', zh: '图标' },
+        path: { en: 'Address', zh: '地址' },
+        type: { en: 'Type', zh: '类型' },
+        level: { en: 'Level', zh: '层级' },
+        pid: { en: 'Stands under no.', zh: '上级编号' },
+        hidden: { en: 'Hidden', zh: '隐藏' },
+        everybody: { en: 'For everybody', zh: '所有人可见' },
+      },
+    },
+  },
   endpoints: {
     /** Every entry in the order of the menu, each after the one it stands under. */
     list: defineEndpoint({
@@ -82,7 +98,7 @@ export const menus = defineArea({
         pid: z.number().int().min(0),
         type: z.union([z.literal(0), z.literal(1)]).default(0),
         hidden: z.boolean().default(false),
-        path: webAddress.optional(),
+        path: httpUrl.optional(),
         everybody: z.boolean().default(false),
       }),
       reply: z.object({ id, version }),

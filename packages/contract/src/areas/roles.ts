@@ -113,6 +113,16 @@ export const roles = defineArea({
       },
     },
   ],
+  records: {
+    role: {
+      title: { en: 'role', zh: '角色' },
+      fields: {
+        partner_name: { en: 'Owner', zh: '归属' },
+        grants_all: { en: 'Holds everything', zh: '拥有全部权限' },
+        grants: { en: 'Rights', zh: '权限' },
+      },
+    },
+  },
   endpoints: calls('/admin/role'),
 })
 

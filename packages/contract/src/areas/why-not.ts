@@ -63,27 +63,18 @@ export const whyNot = defineArea({
       body: z.strictObject({ type: recordType, ...search }),
       reply: z.object({ list: z.array(found) }),
     }),
-    /** Either `code` or a record is asked about. */
+    /** About a page or button (`code`), a record, both, or with neither about signing in at all. */
     explain: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/explain',
       permission: 'whyNot',
       readOnly: true,
-      body: z
-        .strictObject({
-          account_id: id,
-          code: permissionCode.optional(),
-          type: recordType.optional(),
-          record_id: id.optional(),
-        })
-        .refine((body) => (body.code === undefined) !== (body.record_id === undefined), {
-          path: ['code'],
-          message: 'required',
-        })
-        .refine((body) => (body.type === undefined) === (body.record_id === undefined), {
-          path: ['type'],
-          message: 'required',
-        }),
+      body: z.strictObject({
+        account_id: id,
+        code: permissionCode.optional(),
+        type: recordType.default('store'),
+        record_id: id.optional(),
+      }),
       reply: z.object({
         /** The answer in one sentence. */
         answer: z.string(),

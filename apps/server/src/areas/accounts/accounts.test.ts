@@ -43,7 +43,6 @@ const sealed = (secret: object = {}) => server.seal({ password, re_password: pas
 const form = (values: Partial<Parameters<typeof server.call<typeof save>>[1]> = {}) => ({
   name: 'Night porter',
   phone: newPhone(),
-  scope: 'partner' as const,
   partner_id: estate.partner.id,
   data: sealed(),
   ...values,
@@ -52,9 +51,9 @@ const add = (values: Parameters<typeof form>[0], token = manager.token) =>
   server.call(save, form(values), { token })
 const edit = async (account: Account, values: object, token = manager.token) => {
   const { data } = await server.call(detail, { id: account.id }, admin)
-  const { id, version, name, phone, scope, partner_id, brand_id, offline_id, enabled } = data
+  const { id, version, name, phone, partner_id, brand_id, offline_id, enabled } = data
   const role_ids = data.roles.map((role) => role.id)
-  const body = { id, version, name, phone, scope, partner_id, brand_id, offline_id, enabled }
+  const body = { id, version, name, phone, partner_id, brand_id, offline_id, enabled }
   return server.call(save, { ...body, role_ids, ...values }, { token })
 }
 const colleague = (given: string[] | 'all' = []) => makeAccount(server.db, 'partner', given, estate)
@@ -69,8 +68,6 @@ describe('an account', () => {
     const phone = newPhone()
     const saved = await add({
       phone,
-      scope: 'store',
-      partner_id: null,
       offline_id: estate.store.id,
       role_ids: [role.id],
       data: sealed({ second_password: 'green-harbour-12' }),
@@ -100,7 +97,7 @@ describe('an account', () => {
     expect(entry).toMatchObject({
       account_id: manager.account.id,
       partner_id: estate.partner.id,
-      after: { name: 'Night porter', phone: '136****0000', role_ids: [] },
+      after: { name: 'Night porter', phone: '136****0000', roles: [] },
     })
     expect(JSON.stringify(entry)).not.toContain(password)
   })
@@ -111,6 +108,17 @@ describe('an account', () => {
     expect(await add({ phone: '12345' })).toMatchObject(
       fieldError('phone', messages.phoneFormatWrong),
     )
+  })
+
+  it('is told of everything that is wrong at once', async () => {
+    const answer = await add({ data: undefined, partner_id: 999_999, role_ids: [999_999] })
+    expect(answer.data).toEqual({
+      fields: {
+        password: messages.required.en,
+        partner_id: rightsMessages.scopeAbove.en,
+        role_ids: rightsMessages.roleNotYours.en,
+      },
+    })
   })
 
   it('needs passwords that will do, each flaw said at its field', async () => {
@@ -139,14 +147,13 @@ describe('an account', () => {
 
 describe('nobody reaches above or beside their own place', () => {
   it.each([
-    ['partner', 'platform', 'scope'],
-    ['brand', 'partner', 'partner_id'],
-    ['store', 'brand', 'brand_id'],
-  ] as const)('a person of a %s adds nobody of the %s', async (scope, above, field) => {
+    ['partner', 'partner_id', { partner_id: null }],
+    ['brand', 'partner_id', {}],
+    ['store', 'brand_id', { brand_id: 0 }],
+  ] as const)('a person of a %s adds nobody above it', async (scope, field, place) => {
     const { token } = await server.person(scope, managing, estate)
-    const ids = { partner_id: estate.partner.id, brand_id: estate.brand.id }
-    const body = form({ ...ids, scope: above })
-    expect(await server.call(save, body, { token })).toMatchObject(
+    const above = 'brand_id' in place ? { brand_id: estate.brand.id } : place
+    expect(await server.call(save, form(above), { token })).toMatchObject(
       fieldError(field, rightsMessages.scopeAbove),
     )
   })
@@ -158,10 +165,13 @@ describe('nobody reaches above or beside their own place', () => {
         fieldError('partner_id', rightsMessages.scopeAbove),
       )
     }
-    expect(await add({ scope: 'store', offline_id: other.store.id })).toMatchObject(
+    expect(await add({ offline_id: other.store.id })).toMatchObject(
       fieldError('offline_id', rightsMessages.scopeAbove),
     )
-    expect(await add({ scope: 'brand' })).toMatchObject(fieldError('brand_id', messages.required))
+    const mixed = { partner_id: other.partner.id, offline_id: estate.store.id }
+    expect(await add(mixed, admin.token)).toMatchObject(
+      fieldError('partner_id', rightsMessages.placeDiffers),
+    )
   })
 
   it('sees and changes nobody of another partner: they are as if not there', async () => {
@@ -207,6 +217,12 @@ describe('nobody gives or touches more than they have', () => {
         fieldError('role_ids', rightsMessages.roleNotYours),
       )
     }
+  })
+
+  it('gives “everything” on to its own people when it has everything itself', async () => {
+    const everything = await makeRole(server.db, 'all')
+    const boss = await server.person('partner', 'all', estate)
+    expect(await add({ role_ids: [everything.id] }, boss.token)).toMatchObject({ code: codes.ok })
   })
 
   it('gives no role of another partner, not even from the platform', async () => {
@@ -264,7 +280,7 @@ describe('the last person who can do everything', () => {
   const gone = { code: codes.conflict, message: rightsMessages.lastAdministrator.en }
 
   it('stays: not disabled, not deleted, not moved, not without the role', async () => {
-    const place = { scope: 'partner', partner_id: estate.partner.id }
+    const place = { partner_id: estate.partner.id }
     expect(await edit(helper.account, { role_ids: [] }, helper.token)).toMatchObject({
       code: codes.ok,
     })
@@ -272,11 +288,10 @@ describe('the last person who can do everything', () => {
       server.call(
         save,
         {
-          ...form(),
+          ...form({ partner_id: null }),
           data: undefined,
           id: last.account.id,
           version: 1,
-          scope: 'platform',
           ...values,
         },
         last,
@@ -298,7 +313,7 @@ describe('the last person who can do everything', () => {
     const disable = (whom: Account, token: string) => {
       const role_ids = held.filter((row) => row.account_id === whom.id).map((row) => row.role_id)
       const { id, name, phone } = whom
-      const body = { id, name, phone, scope: 'platform' as const, role_ids, enabled: false }
+      const body = { id, name, phone, role_ids, enabled: false }
       return server.call(save, { ...body, ...versions }, { token })
     }
     const answers = await Promise.all([
@@ -348,7 +363,7 @@ describe('what changes about a person acts on their next request', () => {
     const account = await colleague(['workbench'])
     const token = await server.signIn(account)
     expect((await ask(token)).data.person).toMatchObject({ scope: 'partner' })
-    await edit(account, { scope: 'store', partner_id: null, offline_id: estate.store.id })
+    await edit(account, { offline_id: estate.store.id })
     expect((await ask(token)).data.person).toMatchObject({
       scope: 'store',
       scope_name: estate.store.title,
@@ -420,7 +435,7 @@ describe('the SaaS calls', () => {
       })
     }
     expect((await server.call(endpoints.save, form(), boss)).code).toBe(codes.invalidInput)
-    const above = form({ scope: 'platform', partner_id: null })
+    const above = form({ partner_id: null })
     expect((await server.call(endpoints.save, above, boss)).code).toBe(codes.invalidInput)
   })
 })

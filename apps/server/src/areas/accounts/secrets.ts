@@ -4,26 +4,30 @@ import type { Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import type { Context } from '../../platform/context.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { passwordFlaw } from '../../platform/passwords.ts'
 import { open } from '../../platform/sealing.ts'
 
-/** The hashes of the passwords in a sealed body, once they are found good enough. */
-export async function hashesFrom({ services }: Context, sealed: string, phone: string) {
+export type Flaws = Record<string, Localized>
+
+/** What is wrong with the passwords in a sealed body; if nothing is, their hashes. */
+export async function readPasswords({ services }: Context, sealed: string, phone: string) {
   const secret = open(sealed, services.keys.aesKey, accountSecret)
   if (!secret) throw new AppError(codes.invalidInput, messages.badRequest)
   const { password, re_password, second_password } = secret
-  const flaws: Record<string, Localized> = {}
+  const flaws: Flaws = {}
   const first = passwordFlaw(password, phone)
   if (first) flaws.password = first
   if (password !== re_password) flaws.re_password = messages.passwordsDiffer
   const second = second_password ? secondFlaw(second_password, password, phone) : undefined
   if (second) flaws.second_password = second
-  if (Object.keys(flaws).length > 0) throw invalid(flaws)
-  return {
-    password_hash: await services.passwords.hash(password),
-    second_password_hash: second_password ? await services.passwords.hash(second_password) : null,
+  if (Object.keys(flaws).length > 0) return { flaws, hashes: undefined }
+  const { passwords } = services
+  const hashes = {
+    password_hash: await passwords.hash(password),
+    second_password_hash: second_password ? await passwords.hash(second_password) : null,
   }
+  return { flaws, hashes }
 }
 
 const secondFlaw = (second: string, first: string, phone: string) =>

@@ -7,20 +7,17 @@ import { violatedColumns } from '../../platform/db/violations.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { changeRights } from '../../platform/rights-change.ts'
-import { givableRoles } from '../../platform/roles.ts'
-import type { Place } from '../../platform/scope.ts'
 import { signal } from '../../platform/signals.ts'
-import type { ScopeKind } from '../../platform/tables/people.ts'
 import type { Schema } from '../../platform/usages.ts'
+import { areGivable, placeFor } from './placement.ts'
 import * as repo from './repo.ts'
-import { hashesFrom } from './secrets.ts'
+import { type Flaws, readPasswords } from './secrets.ts'
 
 interface Body {
   id?: number | undefined
   version?: number | undefined
   name: string
   phone: string
-  scope: ScopeKind
   partner_id: number | null
   brand_id: number | null
   offline_id: number | null
@@ -29,29 +26,37 @@ interface Body {
   data?: string | undefined
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof repo.find>>>
+
 /** Adds or changes an account. `editor` is the caller, narrowed to the partner in the SaaS calls. */
 export async function save(context: Context, editor: Person, body: Body) {
-  const hashes = await newPasswords(context, body)
+  const passwords = await newPasswords(context, body)
   try {
     return await changeRights(context, async (tx) => {
       const before = body.id === undefined ? undefined : await managed(tx, context, editor, body.id)
       if (before && before.version !== body.version) {
         throw new AppError(codes.conflict, messages.conflict, undefined, { current: before })
       }
-      if (before?.own && !body.enabled) throw invalid({ enabled: rightsMessages.notYourself })
-      const place = await placeFor(tx, editor, body)
-      await checkRoles(tx, editor, place, body.role_ids)
-      const { name, phone, scope, enabled } = body
+      const { scope, flaws: wrongPlace, ...place } = await placeFor(tx, editor, body)
+      const flaws: Flaws = { ...passwords.flaws, ...wrongPlace }
+      if (before?.own && !body.enabled) flaws.enabled = rightsMessages.notYourself
+      const partnerId = Object.keys(wrongPlace).length > 0 ? undefined : place.partner_id
+      if (!(await areGivable(tx, editor, partnerId, body.role_ids))) {
+        flaws.role_ids = rightsMessages.roleNotYours
+      }
+      if (Object.keys(flaws).length > 0) throw invalid(flaws)
+
+      const { name, phone, enabled } = body
       const values = { name, phone, scope, enabled, ...place }
       const row = before
         ? await repo.update(tx, before.id, values)
-        : await repo.insert(tx, { ...values, ...required(hashes) })
+        : await repo.insert(tx, { ...values, ...required(passwords.hashes) })
       await repo.setRoles(tx, row.id, body.role_ids)
       // A disabled person's sessions must not come back to life when the account does.
       if (!enabled) await context.services.sessions.endOthers(tx, row.id, editor.sessionId)
       await signal(tx, { kind: 'account', id: row.id })
-      const after = { ...values, role_ids: body.role_ids }
-      context.trace({ record: ['account', row.id], before, after, ...place })
+      const after = await repo.find(tx, editor, row.id)
+      context.trace({ record: ['account', row.id], after: after && forLog(after), ...place })
       return { id: row.id, version: row.version }
     })
   } catch (error) {
@@ -67,7 +72,8 @@ export async function resetPassword(
 ) {
   const account = await managed(context.db, context, editor, id)
   if (account.own) throw new AppError(codes.conflict, rightsMessages.ownPassword)
-  const hashes = await hashesFrom(context, data, account.phone)
+  const { flaws, hashes } = await readPasswords(context, data, account.phone)
+  if (!hashes) throw invalid(flaws)
   return changeRights(context, async (tx) => {
     await managed(tx, context, editor, id)
     await repo.update(tx, id, hashes)
@@ -95,49 +101,28 @@ async function managed(db: Db, context: Context, editor: Person, id: number) {
   const { partner_id, brand_id, offline_id } = account
   context.trace({
     record: ['account', id],
-    before: account,
+    before: forLog(account),
     ...{ partner_id, brand_id, offline_id },
   })
   if (account.beyond) throw new AppError(codes.forbidden, rightsMessages.moreRights)
   return account
 }
 
+const forLog = ({ name, phone, scope, place, roles, enabled }: Found) => ({
+  ...{ name, phone, scope, place: place.join(' / '), enabled },
+  roles: roles.map((role) => role.name),
+})
+
+/** A new account's, before the transaction: hashing takes its time. */
 async function newPasswords(context: Context, { id, phone, data }: Body) {
   if (id !== undefined) {
-    if (data !== undefined) throw invalid({ data: messages.unknownField })
-    return undefined
+    return { flaws: data === undefined ? {} : { data: messages.unknownField }, hashes: undefined }
   }
-  if (data === undefined) throw invalid({ password: messages.required })
-  return hashesFrom(context, data, phone)
+  if (data === undefined) return { flaws: { password: messages.required }, hashes: undefined }
+  return readPasswords(context, data, phone)
 }
 
 function required<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a new account has passwords')
   return value
-}
-
-const idFields = { partner: 'partner_id', brand: 'brand_id', store: 'offline_id' } as const
-
-/** Where the account shall stand; never above or beside the editor's own place. */
-async function placeFor(tx: Db, editor: Person, body: Body): Promise<Place> {
-  if (body.scope === 'platform') {
-    if (editor.scope !== 'platform') throw invalid({ scope: rightsMessages.scopeAbove })
-    return { partner_id: null, brand_id: null, offline_id: null }
-  }
-  const field = idFields[body.scope]
-  const id = body[field]
-  if (id === null) throw invalid({ [field]: messages.required })
-  const place = await repo.findPlace(tx, editor, body.scope, id)
-  if (!place) throw invalid({ [field]: rightsMessages.scopeAbove })
-  return place
-}
-
-/** Only roles that the editor could give, and of a partner's roles only those of the same partner. */
-async function checkRoles(tx: Db, editor: Person, place: Place, roleIds: number[]): Promise<void> {
-  const givable = new Map((await givableRoles(tx, editor)).map((role) => [role.id, role]))
-  const fits = (id: number) => {
-    const role = givable.get(id)
-    return role && (role.partner_id === null || role.partner_id === place.partner_id)
-  }
-  if (!roleIds.every(fits)) throw invalid({ role_ids: rightsMessages.roleNotYours })
 }

@@ -35,6 +35,13 @@ export const toWire = ({ changes, title, buttons, position, link, ...entry }: Me
   edited: !link && Object.keys(changes).some((key) => key !== 'position'),
 })
 
+type Logged = Pick<Body, 'title_en' | 'title_zh' | 'icon' | 'pid' | 'hidden' | 'path' | 'everybody'>
+
+const forLog = (entry: Logged & { type: number }) => {
+  const { title_en, title_zh, icon, path, type, pid, hidden, everybody } = entry
+  return { title_en, title_zh, icon, path, type, pid, hidden, everybody }
+}
+
 export async function save(context: Context, body: Body) {
   return changeMenu(context, async (tx, entries) => {
     const parent = entries.find((entry) => entry.id === body.pid)
@@ -46,12 +53,12 @@ export async function save(context: Context, body: Body) {
       const name = `link:${randomUUID()}`
       const row = await repo.insertLink(tx, name, { title, icon, path, everybody, pid })
       await appendTo(tx, entries, pid, { id: row.id, changes: hiddenIf(body.hidden) })
-      context.trace({ record: ['menu_entry', row.id], after: { ...body, name } })
+      context.trace({ record: ['menu_entry', row.id], after: forLog(body) })
       return row
     }
     const before = lockedAt(context, entries, body.id, body.version)
     const row = await edit(tx, entries, before, parent, body)
-    context.trace({ after: { ...body, name: before.name } })
+    context.trace({ after: forLog({ ...body, path: body.path ?? before.path }) })
     return row
   })
 }
@@ -102,6 +109,8 @@ export async function sort(context: Context, { pid, ids }: { pid: number; ids: n
     const neighbours = new Map(
       entries.filter((entry) => entry.pid === pid).map((entry) => [entry.id, entry]),
     )
+    const known = new Set(entries.map((entry) => entry.id))
+    if (!ids.every((id) => known.has(id))) throw notFound()
     const sorted = ids.flatMap((id) => neighbours.get(id) ?? [])
     const whole = new Set(ids).size === neighbours.size && sorted.length === neighbours.size
     if (!whole) throw new AppError(codes.conflict, rightsMessages.menuOrderStale)
@@ -130,10 +139,9 @@ export async function reset(context: Context, { id, version }: { id: number; ver
 
 export async function remove(context: Context, id: number) {
   return changeMenu(context, async (tx, entries) => {
-    const { kind, name, version } = entries.find((entry) => entry.id === id) ?? {}
-    if (kind !== 'link' || !name || !version) throw notFound()
-    lockedAt(context, entries, id, version)
-    await repo.removeLink(tx, id, name)
+    const entry = found(context, entries, id)
+    if (entry.kind !== 'link') throw new AppError(codes.conflict, rightsMessages.menuNotALink)
+    await repo.removeLink(tx, id, entry.name)
     return {}
   })
 }
@@ -165,6 +173,13 @@ function isVisible(entries: MenuEntry[]): boolean {
   return false
 }
 
+function found(context: Context, entries: MenuEntry[], id: number): MenuEntry {
+  const entry = entries.find((each) => each.id === id)
+  if (!entry) throw notFound()
+  context.trace({ record: ['menu_entry', id], before: forLog(toWire(entry)) })
+  return entry
+}
+
 /** The entry, if the editor has seen it as it is. */
 function lockedAt(
   context: Context,
@@ -172,11 +187,9 @@ function lockedAt(
   id: number,
   version: number | undefined,
 ): MenuEntry {
-  const entry = entries.find((each) => each.id === id)
-  if (!entry) throw notFound()
-  const current = toWire(entry)
-  context.trace({ record: ['menu_entry', id], before: current })
+  const entry = found(context, entries, id)
   if (entry.version !== version) {
+    const current = toWire(entry)
     throw new AppError(codes.conflict, messages.conflict, undefined, { current })
   }
   return entry

@@ -1,6 +1,6 @@
 import { roles, saasRoles } from '@innkeeper/contract/areas/roles'
 import { handle, type Route } from '../../platform/handle.ts'
-import { permissionTree } from '../../platform/menu.ts'
+import { permissionTree } from '../../platform/permission-tree.ts'
 import type { Person } from '../../platform/person.ts'
 import { withinPartner } from '../../platform/scope.ts'
 import type { Schema } from '../../platform/usages.ts'

@@ -44,6 +44,8 @@ async function titlesOf(db: Db) {
   )
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof repo.find>>>
+
 interface Body {
   id?: number | undefined
   version?: number | undefined
@@ -67,8 +69,8 @@ export async function save(context: Context, editor: Person, body: Body) {
       const codes = await codesFor(tx, editor, body, before?.codes ?? [])
       const row = await repo.write(tx, before?.id, { name, partner_id, grants_all }, codes)
       await signal(tx, { kind: 'rights' })
-      const after = { name, partner_id, grants_all, grants: codes }
-      context.trace({ record: ['role', row.id], before, after, partner_id })
+      const after = await repo.find(tx, editor, row.id)
+      context.trace({ record: ['role', row.id], after: after && forLog(after), partner_id })
       return { id: row.id, version: row.version }
     })
   } catch (error) {
@@ -86,15 +88,14 @@ export async function remove(context: Context, editor: Person, tables: Schema, i
   })
 }
 
+const forLog = ({ name, partner_name, grants_all, codes }: Found) => ({
+  ...{ name, partner_name, grants_all, grants: codes },
+})
+
 async function changeable(tx: Db, context: Context, editor: Person, id: number) {
   const role = await repo.find(tx, editor, id)
   if (!role) throw notFound()
-  const { codes: grants, ...facts } = role
-  context.trace({
-    record: ['role', id],
-    before: { ...facts, grants },
-    partner_id: role.partner_id,
-  })
+  context.trace({ record: ['role', id], before: forLog(role), partner_id: role.partner_id })
   if (role.grants_all && !editor.grantsAll) {
     throw new AppError(answers.forbidden, rightsMessages.roleBeyond)
   }

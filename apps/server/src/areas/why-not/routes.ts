@@ -1,6 +1,6 @@
 import { whyNot } from '@innkeeper/contract/areas/why-not'
 import { handle } from '../../platform/handle.ts'
-import { permissionTree } from '../../platform/menu.ts'
+import { permissionTree } from '../../platform/permission-tree.ts'
 import { findPeople, findRecords } from './repo.ts'
 import { explain } from './service.ts'
 

@@ -1,19 +1,19 @@
 import type { RecordType } from '@innkeeper/contract/areas/why-not'
-import type { Localized } from '@innkeeper/contract/localized'
+import type { Language, Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
 import { reasons } from '@innkeeper/contract/reasons'
 import type { Context } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { loadMenuEntries, type MenuEntry } from '../../platform/menu-entries.ts'
 import { type HeldRights, isPlatformOnly, rightsOf } from '../../platform/rights.ts'
-import { givableRoles, rolesWithRights } from '../../platform/roles.ts'
+import { givableRoles, type Role, rolesWithRights } from '../../platform/roles.ts'
 import { covers } from '../../platform/scope.ts'
 import * as repo from './repo.ts'
 
 interface Question {
   account_id: number
   code?: string | undefined
-  type?: RecordType | undefined
+  type: RecordType
   record_id?: number | undefined
 }
 
@@ -22,81 +22,99 @@ interface Check {
   text: Localized
 }
 
-type Asked = Awaited<ReturnType<typeof repo.findPeople>>[number]
+interface Findings {
+  /** What was asked about, in words. */
+  subject: Localized | undefined
+  checks: Check[]
+  roles: { id: number; name: string }[]
+}
 
-/** The page on which records of a kind are seen has the name of the kind. */
-const pageOf = (type: RecordType): string => type
+type Asked = Awaited<ReturnType<typeof repo.findPeople>>[number]
 
 /** Looks at everything that could be in the way, and says the first thing that is. */
 export async function explain(context: Context, question: Question) {
   const { db, person: viewer, language } = context
   const [asked] = await repo.findPeople(db, viewer, { search: '', ids: [question.account_id] })
-  if (!asked) throw notFound()
-  const code = question.code ?? (question.type ? pageOf(question.type) : '')
-  const entries = await loadMenuEntries(db)
-  const page = entries.find((entry) => entry.name === code || code in entry.buttons)
-  if (!page || (question.code !== undefined && !viewer.codes.has(code))) {
+  const held = asked && (await rightsOf(db, [asked])).get(asked.id)
+  if (!held) throw notFound()
+  // Of what the viewer does not hold they do not learn who does.
+  if (question.code !== undefined && !viewer.codes.has(question.code)) {
     throw invalid({ code: messages.notFound })
   }
-  const held = (await rightsOf(db, [asked])).get(asked.id)
-  if (!held) throw notFound()
+  const record = await findRecord(context, question)
+  // Records are seen on the page that has the name of their kind.
+  const code = question.code ?? (record && question.type)
+  const page = code === undefined ? noPage : await pageFindings(context, asked, held, code)
 
-  const title = titleOf(page, code)[language]
-  const record = await recordCheck(context, question, asked)
-  const rights = await rightChecks(context, asked, held, page, code)
-  const checks: Check[] = [
+  const checks = [
     accountCheck(asked),
-    ...rights,
-    menuCheck(entries, page, language),
-    ...(record ? [record.check] : []),
+    rolesCheck(asked, held),
+    ...page.checks,
+    ...(record ? [recordCheck(asked, record)] : []),
   ]
   const wrong = checks.find((check) => !check.fine)
-  const missing = rights.some((check) => !check.fine) && !held.codes.has(code)
-  const roles = missing ? await helpfulRoles(context, asked, code) : []
-  const answer = wrong?.text ?? reasons.fine(asked.name, record?.label ?? title)
+  const subject = record ? { en: record.label, zh: record.label } : page.subject
+  const fine = subject ? reasons.fine(asked.name, subject[language]) : reasons.canSignIn(asked.name)
   return {
-    answer: answer[language],
+    answer: (wrong?.text ?? fine)[language],
     fine: wrong === undefined,
     checks: checks.map(({ fine, text }) => ({ fine, text: text[language] })),
-    roles: roles.map(({ id, name }) => ({ id, name })),
+    roles: page.roles,
   }
 }
+
+const noPage: Findings = { subject: undefined, checks: [], roles: [] }
 
 function accountCheck({ name, enabled }: Asked): Check {
   const text = enabled ? reasons.accountEnabled(name) : reasons.accountDisabled(name)
   return { fine: enabled, text }
 }
 
-/** Whether roles give the code, and with a button's code that of its page. */
-async function rightChecks(
-  { db, language }: Context,
-  { name, scope }: Asked,
+function rolesCheck({ name }: Asked, { roles }: HeldRights): Check {
+  const names = roles.map((role) => role.name)
+  return names.length > 0
+    ? { fine: true, text: reasons.hasRoles(name, names) }
+    : { fine: false, text: reasons.hasNoRole(name) }
+}
+
+/** Whether the person gets to a page, and if a button is asked about, to that. */
+async function pageFindings(
+  context: Context,
+  asked: Asked,
   held: HeldRights,
-  page: MenuEntry,
   code: string,
-): Promise<Check[]> {
-  if (page.everybody) return []
-  if (held.roles.length === 0) return [{ fine: false, text: reasons.hasNoRole(name) }]
+): Promise<Findings> {
+  const { db, language } = context
+  const entries = await loadMenuEntries(db)
+  const page = entries.find((entry) => entry.name === code || code in entry.buttons)
+  if (!page) throw invalid({ code: messages.notFound })
   const own = new Set(held.roles.map((role) => role.id))
   const roles = (await rolesWithRights(db)).filter((role) => own.has(role.id))
-  const check = (needed: string): Check => {
-    const title = titleOf(page, needed)[language]
-    if (scope !== 'platform' && isPlatformOnly(needed)) {
-      return { fine: false, text: reasons.onlyForPlatform(title) }
-    }
-    const givers = roles.filter((role) => role.codes.has(needed)).map((role) => role.name)
-    return givers.length > 0
-      ? { fine: true, text: reasons.holds(title, givers) }
-      : { fine: false, text: reasons.lacks(title) }
+  const needed = page.everybody ? [] : [...new Set([page.name, code])]
+  const rights = needed.map((each) => rightCheck(page, each, asked, roles, language))
+  const missing = needed.filter((_, index) => !rights[index]?.fine)
+  return {
+    subject: titleOf(page, code),
+    checks: [...rights, menuCheck(entries, page, language)],
+    roles: missing.length === 0 ? [] : await helpfulRoles(context, asked, missing),
   }
-  const hasRoles = {
-    fine: true,
-    text: reasons.hasRoles(
-      name,
-      held.roles.map((role) => role.name),
-    ),
+}
+
+function rightCheck(
+  page: MenuEntry,
+  code: string,
+  { scope }: Asked,
+  roles: Role[],
+  language: Language,
+): Check {
+  const title = titleOf(page, code)[language]
+  if (scope !== 'platform' && isPlatformOnly(code)) {
+    return { fine: false, text: reasons.onlyForPlatform(title) }
   }
-  return [hasRoles, ...[...new Set([page.name, code])].map(check)]
+  const givers = roles.filter((role) => role.codes.has(code)).map((role) => role.name)
+  return givers.length > 0
+    ? { fine: true, text: reasons.holds(title, givers) }
+    : { fine: false, text: reasons.lacks(title) }
 }
 
 function titleOf(page: MenuEntry, code: string): Localized {
@@ -106,7 +124,7 @@ function titleOf(page: MenuEntry, code: string): Localized {
 }
 
 /** An entry is also hidden by a hidden group above it. */
-function menuCheck(entries: MenuEntry[], page: MenuEntry, language: 'en' | 'zh'): Check {
+function menuCheck(entries: MenuEntry[], page: MenuEntry, language: Language): Check {
   for (let entry: MenuEntry | undefined = page; entry; ) {
     if (entry.hidden) return { fine: false, text: reasons.hidden(entry.title[language]) }
     const { pid }: MenuEntry = entry
@@ -115,25 +133,36 @@ function menuCheck(entries: MenuEntry[], page: MenuEntry, language: 'en' | 'zh')
   return { fine: true, text: reasons.inMenu(page.title[language]) }
 }
 
-async function recordCheck({ db, person: viewer }: Context, question: Question, asked: Asked) {
-  const { type, record_id } = question
-  if (!type || record_id === undefined) return undefined
+type Found = Awaited<ReturnType<typeof repo.findRecords>>[number]
+
+async function findRecord(
+  { db, person: viewer }: Context,
+  { type, record_id }: Question,
+): Promise<Found | undefined> {
+  if (record_id === undefined) return undefined
   const [record] = await repo.findRecords(db, viewer, type, { search: '', ids: [record_id] })
   if (!record) throw notFound()
-  const { label, owner } = record
-  const { scope, partner_id: partnerId, brand_id: brandId, offline_id: offlineId } = asked
-  const place = asked.place ? [asked.place] : []
-  const check: Check = covers({ scope, partnerId, brandId, offlineId }, record)
-    ? { fine: true, text: reasons.inScope(label, place) }
-    : { fine: false, text: reasons.outOfScope(label, [owner], place) }
-  return { label, check }
+  return record
 }
 
-/** Roles with the missing right that the viewer may give to this person. */
-async function helpfulRoles({ db, person: viewer }: Context, asked: Asked, code: string) {
+function recordCheck(asked: Asked, record: Found): Check {
+  const { scope, partner_id: partnerId, brand_id: brandId, offline_id: offlineId } = asked
+  const { label, owner } = record
+  return covers({ scope, partnerId, brandId, offlineId }, record)
+    ? { fine: true, text: reasons.inScope(label, asked.place) }
+    : { fine: false, text: reasons.outOfScope(label, owner, asked.place) }
+}
+
+/** Roles with all that is missing that the viewer may give to this person. */
+async function helpfulRoles(
+  { db, person: viewer }: Context,
+  { partner_id, scope }: Asked,
+  missing: string[],
+) {
+  if (scope !== 'platform' && missing.some(isPlatformOnly)) return []
   const roles = await givableRoles(db, viewer)
-  return roles.filter(
-    (role) =>
-      role.codes.has(code) && (role.partner_id === null || role.partner_id === asked.partner_id),
-  )
+  return roles
+    .filter((role) => missing.every((code) => role.codes.has(code)))
+    .filter((role) => role.partner_id === null || role.partner_id === partner_id)
+    .map(({ id, name }) => ({ id, name }))
 }

@@ -1,0 +1,236 @@
+import { recordTypes, whyNot } from '@innkeeper/contract/areas/why-not'
+import { codes } from '@innkeeper/contract/envelope'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviceModels, devices } from '../../platform/tables/devices.ts'
+import { rooms } from '../../platform/tables/estate.ts'
+import { accountRoles, menuEntries } from '../../platform/tables/people.ts'
+import { storeResources } from '../../platform/tables/store-resources.ts'
+import {
+  type Account,
+  makeAccount,
+  makeEstate,
+  makeRole,
+  makeStore,
+} from '../../testing/factories.ts'
+import { TestServer } from '../../testing/test-server.ts'
+
+const { people, pages, records, explain } = whyNot.endpoints
+const held = ['whyNot', 'store', 'store.save', 'room', 'device', 'brand', 'partner', 'workbench']
+
+let server: TestServer
+let admin: { token: string; account: Account }
+let lastRoom = 0
+let estate: Awaited<ReturnType<typeof makeEstate>>
+
+beforeAll(async () => {
+  server = await TestServer.start()
+  estate = await makeEstate(server.db)
+  admin = await server.person('partner', [...held, 'storeResource'], estate)
+})
+afterAll(() => server.close())
+
+const staff = (given: string[] | 'all', values: Partial<Account> = {}) =>
+  makeAccount(server.db, 'store', given, estate, values)
+const ask = async (account: Account, about: object, language = 'en') =>
+  (await server.call(explain, { account_id: account.id, ...about }, { ...admin, language })).data
+
+describe('why somebody cannot see a page or a button', () => {
+  it('because their account is disabled', async () => {
+    const person = await staff(['store'], { name: 'Lena', enabled: false })
+    expect(await ask(person, { code: 'store' })).toMatchObject({
+      fine: false,
+      answer: 'Lena’s account is disabled, so they cannot sign in at all',
+      roles: [],
+    })
+  })
+
+  it('because they have no role', async () => {
+    const person = await staff([], { name: 'Lena' })
+    await server.db.delete(accountRoles).where(eq(accountRoles.account_id, person.id))
+    const said = await ask(person, { code: 'store' })
+    expect(said.answer).toBe('Lena has no role, so they may do nothing yet')
+    expect(said.checks.map((check) => check.fine)).toEqual([true, false, false, true])
+  })
+
+  it('because no role of theirs holds it, and which roles would', async () => {
+    const own = await makeRole(server.db, ['store', 'store.save'], estate.partner.id)
+    const shared = await makeRole(server.db, ['store.save'])
+    const beyond = await makeRole(server.db, ['store.save', 'brand.save'])
+    const foreign = await makeEstate(server.db)
+    const theirs = await makeRole(server.db, ['store.save'], foreign.partner.id)
+    const person = await staff(['store'])
+    const said = await ask(person, { code: 'store.save' })
+    expect(said).toMatchObject({
+      fine: false,
+      answer: 'None of their roles holds the right “Stores: Add and edit”',
+    })
+    const offered = said.roles.map((role) => role.id)
+    expect(offered).toEqual(expect.arrayContaining([own.id, shared.id]))
+    expect(offered).not.toContain(beyond.id)
+    expect(offered).not.toContain(theirs.id)
+  })
+
+  it('because the page under the button is missing', async () => {
+    const said = await ask(await staff(['store.save']), { code: 'store.save' })
+    expect(said.answer).toBe('None of their roles holds the right “Stores”')
+  })
+
+  it('because somebody has hidden it from everybody', async () => {
+    const person = await staff(['workbench'])
+    const hide = (hidden: boolean) =>
+      server.db
+        .update(menuEntries)
+        .set({ changes: { hidden } })
+        .where(eq(menuEntries.name, 'overview'))
+    await hide(true)
+    expect((await ask(person, { code: 'workbench' })).answer).toBe(
+      '“Overview” is hidden from everybody in the menu management',
+    )
+    await hide(false)
+    expect(await ask(person, { code: 'workbench' })).toMatchObject({ fine: true })
+  })
+
+  it('because it is only for people of the whole platform', async () => {
+    const boss = await server.person('platform', 'all')
+    const person = await staff('all')
+    const body = { account_id: person.id, code: 'menuEntry' }
+    expect((await server.call(explain, body, boss)).data.answer).toBe(
+      '“Menu” is only for people of the whole platform, whatever their roles',
+    )
+  })
+
+  it('or that nothing is in the way', async () => {
+    const person = await staff(['store'], { name: 'Lena' })
+    const said = await ask(person, { code: 'store' })
+    expect(said).toMatchObject({ fine: true, roles: [] })
+    expect(said.answer).toContain('Nothing is in the way: Lena can see “Stores”')
+    expect((await ask(person, { code: 'store' }, 'zh')).answer).toContain('没有任何阻碍')
+  })
+})
+
+describe('why somebody cannot see a record', () => {
+  async function rowsOf({ partner, brand, store }: typeof estate) {
+    const place = { partner_id: partner.id, brand_id: brand.id, offline_id: store.id }
+    const only = async <T>(rows: Promise<T[]>) => (await rows)[0] as T
+    const room = await only(
+      server.db
+        .insert(rooms)
+        .values({ ...place, room_id: `3${++lastRoom}` })
+        .returning(),
+    )
+    const model = await only(
+      server.db
+        .insert(deviceModels)
+        .values({ device_model: `TV ${room.id}` })
+        .returning(),
+    )
+    const device = await only(
+      server.db
+        .insert(devices)
+        .values({ ...place, device_model_id: model.id, serial: `SN-${room.id}` })
+        .returning(),
+    )
+    const resource = { title: 'Tea', kind: 'banner' as const, image: '/files/a.png' }
+    const shown = await only(
+      server.db
+        .insert(storeResources)
+        .values({ ...place, ...resource, submitted_by: admin.account.id })
+        .returning(),
+    )
+    return {
+      partner: partner.id,
+      brand: brand.id,
+      store: store.id,
+      room: room.id,
+      device: device.id,
+      storeResource: shown.id,
+    }
+  }
+  const types = Object.keys(recordTypes) as (keyof typeof recordTypes)[]
+
+  it('because it belongs to others: whose it is and what they see', async () => {
+    const elsewhere = await makeStore(server.db, estate.brand)
+    const person = await staff(['store'])
+    const said = await ask(person, { type: 'store', record_id: elsewhere.id })
+    const chain = `${estate.partner.partner_name} / ${estate.brand.brand_name}`
+    expect(said.answer).toBe(
+      `“${elsewhere.title}” belongs to ${chain} / ${elsewhere.title}, and they see only ${chain} / ${estate.store.title}`,
+    )
+  })
+
+  it.each(types)('of type %s: found by name and by number, in or out of scope', async (type) => {
+    const id = (await rowsOf(estate))[type]
+    const found = (await server.call(records, { type, ids: [id] }, admin)).data.list
+    expect(found).toHaveLength(1)
+    const search = found[0]?.label ?? ''
+    const byName = (await server.call(records, { type, search }, admin)).data.list
+    expect(byName).toContainEqual(found[0])
+    const person = await staff([type])
+    const said = await ask(person, { type, record_id: id })
+    // A store's staff sees its store and what is in it, not the brand and the partner above.
+    expect(said.fine).toBe(type !== 'partner' && type !== 'brand')
+  })
+
+  it.each(types)('of type %s: another partner’s is as if it were not there', async (type) => {
+    const theirs = (await rowsOf(await makeEstate(server.db)))[type]
+    const person = await staff([type])
+    const about = async (record_id: number) => {
+      const body = { account_id: person.id, type, record_id }
+      const { code, message, data } = await server.call(explain, body, admin)
+      const listed = (await server.call(records, { type, ids: [record_id] }, admin)).data.list
+      return { code, message, data, listed }
+    }
+    const first = await about(theirs)
+    expect(first).toEqual(await about(999_999))
+    expect(first).toMatchObject({ code: codes.notFound, listed: [] })
+  })
+})
+
+describe('who can be asked about', () => {
+  it('people of one’s own scope, by name or phone, the phone shown in part', async () => {
+    const person = await staff([], { name: 'Marta of the desk' })
+    await makeAccount(server.db, 'partner', [], await makeEstate(server.db), {
+      name: 'Marta of the others',
+    })
+    const byName = (await server.call(people, { search: 'marta of' }, admin)).data.list
+    expect(byName.map(({ id }) => id)).toEqual([person.id])
+    expect(byName[0]?.hint).toContain(`${person.phone.slice(0, 3)}****`)
+    const byPhone = (await server.call(people, { search: person.phone }, admin)).data.list
+    expect(byPhone).toEqual(byName)
+  })
+
+  it('nobody else', async () => {
+    const stranger = await makeAccount(server.db, 'partner', [], await makeEstate(server.db))
+    const boss = await makeAccount(server.db, 'platform', [])
+    for (const account_id of [stranger.id, boss.id, 999_999]) {
+      expect(await server.call(explain, { account_id, code: 'store' }, admin)).toMatchObject({
+        code: codes.notFound,
+      })
+      expect((await server.call(people, { ids: [account_id] }, admin)).data.list).toEqual([])
+    }
+  })
+
+  it('and about no page that one does not hold oneself', async () => {
+    const offered = JSON.stringify((await server.call(pages, {}, admin)).data.list)
+    expect(offered).toContain('store.save')
+    expect(offered).not.toContain('brand.save')
+    const body = { account_id: (await staff([])).id, code: 'brand.save' }
+    expect(await server.call(explain, body, admin)).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { code: expect.any(String) } },
+    })
+  })
+
+  it('also about signing in alone, and about a button on a record', async () => {
+    const person = await staff(['store'], { name: 'Lena' })
+    expect(await ask(person, {})).toMatchObject({
+      fine: true,
+      answer: 'Lena can sign in. Choose a page or a record to ask about',
+    })
+    const about = { code: 'store.save', type: 'store', record_id: estate.store.id }
+    expect((await ask(person, about)).answer).toBe(
+      'None of their roles holds the right “Stores: Add and edit”',
+    )
+  })
+})
