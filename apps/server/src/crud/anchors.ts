@@ -1,7 +1,7 @@
-import { and, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/person.ts'
-import { type Entity, visible } from './entity.ts'
+import { type Listed, visible } from './entity.ts'
 import { keptPlace, type Total } from './totals.ts'
 
 const stride = 1000
@@ -12,41 +12,41 @@ const mostLists = 200
  * instead of counting from the first row. They hold for one version of the list.
  */
 export class Anchors {
-  readonly #known = new Map<string, { version: number; ids: Promise<number[]> }>()
+  readonly #known = new WeakMap<Db, Map<string, { version: number; ids: Promise<number[]> }>>()
 
   /** Where to start for this offset, and how many rows are left to skip from there. */
   async startFor(
     db: Db,
-    entity: Entity,
+    entity: Listed,
     person: Person,
     order: 'asc' | 'desc',
     total: Total,
     offset: number,
-  ): Promise<{ after: SQL | undefined; skip: number }> {
+  ): Promise<{ after: number | undefined; skip: number }> {
     const index = Math.floor(offset / stride)
     const place = keptPlace(entity, person)
     if (index < 2 || total.version === undefined || !place)
       return { after: undefined, skip: offset }
     const key = `${getTableName(entity.table)} ${place.place} ${place.id} ${order}`
-    const ids = await this.#idsFor(key, total.version, () => readIds(db, entity, person, order))
-    const id = ids[index - 1]
-    if (id === undefined) return { after: undefined, skip: offset }
-    const beyond = order === 'asc' ? gt : lt
-    return { after: beyond(entity.table.id, id), skip: offset - index * stride }
+    const ids = await this.#idsFor(db, key, total.version, () => readIds(db, entity, person, order))
+    const after = ids[index - 1]
+    return { after, skip: after === undefined ? offset : offset - index * stride }
   }
 
-  #idsFor(key: string, version: number, read: () => Promise<number[]>): Promise<number[]> {
-    const known = this.#known.get(key)
+  #idsFor(db: Db, key: string, version: number, read: () => Promise<number[]>): Promise<number[]> {
+    const lists = this.#known.get(db) ?? new Map()
+    this.#known.set(db, lists)
+    const known = lists.get(key)
     if (known?.version === version) return known.ids
-    if (this.#known.size >= mostLists) this.#known.clear()
+    if (lists.size >= mostLists) lists.clear()
     const ids = read()
-    this.#known.set(key, { version, ids })
-    ids.catch(() => this.#known.delete(key))
+    lists.set(key, { version, ids })
+    ids.catch(() => lists.delete(key))
     return ids
   }
 }
 
-async function readIds(db: Db, entity: Entity, person: Person, order: 'asc' | 'desc') {
+async function readIds(db: Db, entity: Listed, person: Person, order: 'asc' | 'desc') {
   const { id } = entity.table
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await db.execute<{ id: number }>(sql`

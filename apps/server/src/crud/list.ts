@@ -3,31 +3,28 @@ import type { Context } from '../platform/context.ts'
 import { contains } from '../platform/db/search.ts'
 import type { Anchors } from './anchors.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
-import { filtersOf, orderOf, type Search, selectRows, toWire } from './query.ts'
+import type { ListStatements } from './list-statements.ts'
+import { filtersOf, type Search } from './query.ts'
 import { totalOf } from './totals.ts'
 
 type ListBody = Search & { page: number; per_page: number }
 
 export async function listRows(
   { db, person }: Context,
-  entities: Entities,
   entity: Entity,
   anchors: Anchors,
+  statements: ListStatements,
   { page, per_page, ...search }: ListBody,
 ): Promise<{ list: { data: Row[]; total: number } }> {
   const filters = filtersOf(entity, search)
   const total = await totalOf(db, entity, person, filters)
   const offset = (page - 1) * per_page
-  const { after, skip } =
+  const start =
     filters || search.sort
       ? { after: undefined, skip: offset }
       : await anchors.startFor(db, entity, person, search.order ?? 'desc', total, offset)
-  const rows = await selectRows(db, entities, entity)
-    .where(and(visible(person, entity), filters, after))
-    .orderBy(...orderOf(entity, search))
-    .limit(per_page)
-    .offset(skip)
-  return { list: { data: rows.map(toWire), total: total.count } }
+  const data = await statements.run(db, person, search, { ...start, limit: per_page })
+  return { list: { data, total: total.count } }
 }
 
 const mostOptions = 50
@@ -36,7 +33,7 @@ export async function listOptions(
   { db, person }: Context,
   entities: Entities,
   entity: Entity,
-  { search, ids }: { search: string; ids?: number[] | undefined },
+  { search, ids, ...belonging }: Search & { search: string; ids?: number[] | undefined },
 ): Promise<{ list: { id: number; label: string }[] }> {
   const label = entities.labelColumn(entity)
   const rows = await db
@@ -47,6 +44,7 @@ export async function listOptions(
         visible(person, entity),
         search ? ilike(label, contains(search)) : undefined,
         ids ? inArray(entity.table.id, ids) : undefined,
+        filtersOf(entity, belonging),
       ),
     )
     .orderBy(label, entity.table.id)

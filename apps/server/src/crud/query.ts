@@ -10,15 +10,22 @@ export interface Search extends Values {
   order?: 'asc' | 'desc'
 }
 
+/** How a value gets into a condition: as it is, or as the place of a parameter. */
+export type Bind = (name: string, value: unknown) => unknown
+
+const asItIs: Bind = (_name, value) => value
+
 /** The filters of a request as conditions; undefined when there is none. */
-export function filtersOf(entity: Entity, search: Search): SQL | undefined {
+export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | undefined {
   const conditions = Object.entries(entity.area.resource.fields).flatMap(([name, field]) => {
     const value = search[name]
     const column = columnOf(entity, name)
     if (!field.filter || !column || value === undefined || value === '') return []
-    if (field.filter === 'contains') return [ilike(column, contains(String(value)))]
-    if (field.filter === 'prefix') return [like(column, beginsWith(String(value)))]
-    return [eq(column, value)]
+    if (field.filter === 'contains')
+      return [ilike(column, bind(name, contains(String(value))) as string)]
+    if (field.filter === 'prefix')
+      return [like(column, bind(name, beginsWith(String(value))) as string)]
+    return [eq(column, bind(name, value))]
   })
   return conditions.length > 0 ? and(...conditions) : undefined
 }

@@ -6,6 +6,7 @@ import { Entities, type Entity } from './entity.ts'
 import { offerExport, registerExport } from './export.ts'
 import { importRoutes } from './import/routes.ts'
 import { listOptions, listRows } from './list.ts'
+import { ListStatements } from './list-statements.ts'
 import { findRow } from './query.ts'
 import { removeRow } from './remove.ts'
 import { saveRow } from './save.ts'
@@ -19,10 +20,11 @@ export function crudRoutes(all: readonly Entity[], tables: readonly PgTable[]): 
 function routesOf(entity: Entity, entities: Entities, tables: readonly PgTable[]): Route[] {
   const { endpoints } = entity.area
   const anchors = new Anchors()
+  const statements = new ListStatements(entities, entity)
   registerExport(entities, entity)
   return [
     handle(endpoints.list, (context, body) =>
-      listRows(context, entities, entity, anchors, body as Parameters<typeof listRows>[4]),
+      listRows(context, entity, anchors, statements, body as Parameters<typeof listRows>[4]),
     ),
 
     handle(endpoints.detail, async ({ db, person }, body) => {

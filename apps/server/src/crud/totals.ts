@@ -1,8 +1,8 @@
-import { and, eq, getTableName, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/person.ts'
 import { rowCounts } from '../platform/tables/row-counts.ts'
-import { type Entity, visible } from './entity.ts'
+import { type Listed, visible } from './entity.ts'
 
 export interface Total {
   count: number
@@ -13,7 +13,7 @@ export interface Total {
 /** How many rows there are; kept numbers where the entity has them and no filter is set. */
 export async function totalOf(
   db: Db,
-  entity: Entity,
+  entity: Listed,
   person: Person,
   filters: SQL | undefined,
 ): Promise<Total> {
@@ -22,22 +22,31 @@ export async function totalOf(
     const count = await db.$count(entity.table, and(visible(person, entity), filters))
     return { count, version: undefined }
   }
-  const [row] = await db
+  const known = keptTotals.get(db) ?? writeKeptTotal(db)
+  keptTotals.set(db, known)
+  const [row] = await known.execute({ table: getTableName(entity.table), ...kept })
+  return row ?? { count: 0, version: 0 }
+}
+
+const keptTotals = new WeakMap<Db, ReturnType<typeof writeKeptTotal>>()
+
+/** Written once: every list asks it. */
+const writeKeptTotal = (db: Db) =>
+  db
     .select({ count: rowCounts.count, version: rowCounts.version })
     .from(rowCounts)
     .where(
       and(
-        eq(rowCounts.table_name, getTableName(entity.table)),
-        eq(rowCounts.place, kept.place),
-        eq(rowCounts.place_id, kept.id),
+        eq(rowCounts.table_name, sql.placeholder('table')),
+        eq(rowCounts.place, sql.placeholder('place')),
+        eq(rowCounts.place_id, sql.placeholder('id')),
       ),
     )
-  return row ?? { count: 0, version: 0 }
-}
+    .prepare('kept_total')
 
 /** Under which place the trigger keeps the number that this person needs. */
 export function keptPlace(
-  entity: Entity,
+  entity: Listed,
   person: Person,
 ): { place: string; id: number } | undefined {
   if (!entity.counted) return undefined
