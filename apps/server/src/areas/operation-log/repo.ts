@@ -48,17 +48,19 @@ export async function list(
   const { after, skip } = filters
     ? { after: undefined, skip: offset }
     : await anchors.startFor(db, log, person, 'desc', total, offset)
-  const rows = await select(db)
-    .where(
-      and(
-        visible(person, log),
-        filters,
-        after === undefined ? undefined : lt(operations.id, after),
-      ),
-    )
-    .orderBy(...orderOf(search))
+  const order = orderOf(search)
+  // Found by the indexes alone; what was skipped on the way is never read.
+  const found = db
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(visible(person, log), filters, olderThan(after)))
+    .orderBy(...order)
     .limit(per_page)
     .offset(skip)
+    .as('found')
+  const rows = await select(db)
+    .innerJoin(found, eq(found.id, operations.id))
+    .orderBy(...order)
   return { data: rows.map(toWire), total: total.count }
 }
 
@@ -76,17 +78,13 @@ export async function* all(db: Db, person: Person, search: Search) {
   const filters = await filtersOf(db, search)
   yield* inBatches((before, most) =>
     select(db)
-      .where(
-        and(
-          visible(person, log),
-          filters,
-          before === undefined ? undefined : lt(operations.id, before),
-        ),
-      )
+      .where(and(visible(person, log), filters, olderThan(before)))
       .orderBy(desc(operations.id))
       .limit(most),
   )
 }
+
+const olderThan = (id: number | undefined) => (id === undefined ? undefined : lt(operations.id, id))
 
 export const countAll = async (db: Db, person: Person) =>
   (await totalOf(db, log, person, undefined)).count
