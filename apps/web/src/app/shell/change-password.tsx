@@ -14,13 +14,16 @@ type Name = keyof typeof nothing
 const formId = 'change-password'
 
 /** spec §2, §5: password and confirm password; the server rules, and says beside which field. */
-export default function ChangePassword({ onClose }: { onClose: () => void }) {
+export default function ChangePassword({ onClosed }: { onClosed: () => void }) {
   const t = useShellText()
   const language = useLanguage()
   const { aes_key } = useConfig()
+  const [open, setOpen] = useState(true)
   const [values, setValues] = useState(nothing)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const { call, pending, fields } = useCall(auth.endpoints.changePassword, { onDone: onClose })
+  const { call, pending, fields } = useCall(auth.endpoints.changePassword, {
+    onDone: () => setOpen(false),
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,6 +48,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
           id={name}
           value={values[name]}
           autoComplete={autoComplete}
+          autoFocus={name === 'old_password'}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${name}_help` : undefined}
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
@@ -55,13 +59,14 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal
-      open
+      open={open}
       title={t('changePassword')}
       okText={t('save')}
       cancelText={t('cancel')}
       confirmLoading={pending}
       okButtonProps={{ htmlType: 'submit', form: formId }}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
       styles={{ header: { marginBottom: 16 } }}
     >
       <form id={formId} onSubmit={submit} noValidate>

@@ -16,6 +16,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useShellText } from './text.ts'
 import { TopBar } from './top-bar.tsx'
+import { ViewBanner } from './view-banner.tsx'
 import { useWaitingCount, WaitingContext } from './waiting.tsx'
 
 export function Layout() {
@@ -80,6 +81,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
           </footer>
         </div>
       </div>
+      <ViewBanner />
     </WaitingContext>
   )
 }

@@ -1,12 +1,13 @@
 import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { languages } from '@innkeeper/contract/localized'
 import { App, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../api/toast.ts'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
 import { themes } from '../../session/preferences.ts'
-import { useUser } from '../../session/session.ts'
+import { useUser, useView } from '../../session/session.ts'
+import { leaveView } from '../leave-view.ts'
 import { logOut } from '../log-out.ts'
 import { languageNames } from '../switches.tsx'
 import { useAppText } from '../text.ts'
@@ -25,17 +26,24 @@ export function UserMenu() {
   const app = useAppText()
   const { modal } = App.useApp()
   const user = useUser()
+  // Somebody else's password and session are not the viewer's to touch.
+  const view = useView()
   const language = useLanguage()
   const theme = useTheme()
   const narrow = useIsNarrow()
+  const button = useRef<HTMLButtonElement>(null)
   const [changingPassword, setChangingPassword] = useState(false)
   if (!user) return null
+
+  // Who came with the keyboard goes on from where they were.
+  const comeBack = () => button.current?.focus()
 
   function askToLogOut() {
     modal.confirm({
       title: t('confirmLogout'),
       okText: t('confirm'),
       cancelText: t('cancel'),
+      afterClose: comeBack,
       onOk: () =>
         logOut().catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
@@ -48,12 +56,16 @@ export function UserMenu() {
   const items: MenuProps['items'] = [
     // Where the bar has no room for them.
     ...(narrow ? [{ type: 'group' as const, label: `${user.name} · ${user.group_name}` }] : []),
-    {
-      key: 'password',
-      icon: <KeyOutlined />,
-      label: t('changePassword'),
-      onClick: () => setChangingPassword(true),
-    },
+    ...(view
+      ? []
+      : [
+          {
+            key: 'password',
+            icon: <KeyOutlined />,
+            label: t('changePassword'),
+            onClick: () => setChangingPassword(true),
+          },
+        ]),
     {
       type: 'group',
       label: app('language'),
@@ -75,13 +87,21 @@ export function UserMenu() {
       })),
     },
     { type: 'divider' },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('logOut'), onClick: askToLogOut },
+    view
+      ? { key: 'leave', icon: <LogoutOutlined />, label: t('leaveView'), onClick: leaveView }
+      : { key: 'logout', icon: <LogoutOutlined />, label: t('logOut'), onClick: askToLogOut },
   ]
 
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-        <button type="button" className={styles.user} aria-haspopup="menu">
+      <Dropdown
+        menu={{ items }}
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        onOpenChange={(open) => !open && comeBack()}
+      >
+        <button ref={button} type="button" className={styles.user} aria-haspopup="menu">
           <span className={styles.initial} aria-hidden="true">
             {[...user.name][0]}
           </span>
@@ -95,7 +115,12 @@ export function UserMenu() {
       </Dropdown>
       {changingPassword && (
         <Suspense>
-          <ChangePassword onClose={() => setChangingPassword(false)} />
+          <ChangePassword
+            onClosed={() => {
+              setChangingPassword(false)
+              comeBack()
+            }}
+          />
         </Suspense>
       )}
     </>
