@@ -21,7 +21,8 @@ import { Tasks } from './platform/tasks.ts'
 export interface Server {
   app: FastifyInstance
   services: Services
-  close(): Promise<void>
+  /** Requests in flight are answered, unless they take longer than this. */
+  close(patienceMs?: number): Promise<void>
 }
 
 interface Options {
@@ -35,7 +36,26 @@ interface Options {
 /** Opens the database, brings it up to date and builds the HTTP server around it. */
 export async function buildServer(config: Config, options: Options): Promise<Server> {
   const folder = openFolder(config)
-  const database = options.database ?? (await openDatabase(config, folder))
+  try {
+    const database = options.database ?? (await openDatabase(config, folder))
+    try {
+      return await build(config, options, folder, database)
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+async function build(
+  config: Config,
+  options: Options,
+  folder: DataFolder,
+  database: Database,
+): Promise<Server> {
   await migrate(database)
   await syncMenu(database.db)
 
@@ -62,17 +82,25 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
   await options.seed?.(services)
   const app = await buildApp(services, options)
   await services.jobs.start(allJobs, app.log)
-  return { app, services, close: () => shutDown(app, services, signals, folder) }
+  return {
+    app,
+    services,
+    async close(patienceMs = 10_000) {
+      await hangUp(app, patienceMs)
+      await shutDown(services, signals, folder)
+    },
+  }
 }
 
-/** Requests in flight are answered, then everything below them closes, in order. */
-async function shutDown(
-  app: FastifyInstance,
-  services: Services,
-  signals: Signals,
-  folder: DataFolder,
-): Promise<void> {
+/** Somebody who never finishes a request must not keep the server from ending. */
+async function hangUp(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const impatient = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await app.close()
+  clearTimeout(impatient)
+}
+
+/** Everything below the requests closes, in order. */
+async function shutDown(services: Services, signals: Signals, folder: DataFolder): Promise<void> {
   await services.tasks.stop()
   await services.jobs.stop()
   await signals.close()
