@@ -1,10 +1,11 @@
 import type { Area } from '@innkeeper/contract/area'
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
+import type { AnyEndpoint, ReplyOf } from '@innkeeper/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { sendForEnvelope } from './client.ts'
 import { toast } from './toast.ts'
+import type { Body } from './wire.ts'
 
 interface Options<E extends AnyEndpoint> {
   onDone?: (reply: ReplyOf<E>) => void
@@ -35,7 +36,7 @@ export function useCall<E extends AnyEndpoint>(endpoint: E, options: Options<E> 
   }
 
   /** The answer, or undefined when it failed (the person has been told). */
-  async function call(body: RequestOf<E>): Promise<ReplyOf<E> | undefined> {
+  async function call(body: Body<E>): Promise<ReplyOf<E> | undefined> {
     if (busy.current) return undefined
     busy.current = true
     setPending(true)

@@ -8,9 +8,10 @@ import { useLanguage } from '../i18n/language.ts'
 import type { ApiError } from './api-error.ts'
 import { send } from './client.ts'
 
-interface Options {
+interface Options<Reply> {
   enabled?: boolean
-  refetchInterval?: number | false
+  /** How soon to ask again, if at all; may depend on the last answer. */
+  refetchInterval?: number | false | ((last: Reply | undefined) => number | false)
   staleTime?: number
   /** Show the last answer while the next page or filter loads; on unless told otherwise. */
   keepPreviousData?: boolean
@@ -20,7 +21,7 @@ interface Options {
 export function useQuery<E extends AnyEndpoint>(
   endpoint: E,
   body: RequestOf<E>,
-  { keepPreviousData: keep = true, ...options }: Options = {},
+  { keepPreviousData: keep = true, refetchInterval = false, ...options }: Options<ReplyOf<E>> = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> {
   const language = useLanguage()
   return useTanStackQuery<ReplyOf<E>, ApiError>({
@@ -28,6 +29,10 @@ export function useQuery<E extends AnyEndpoint>(
     queryFn: ({ signal }) => send<E>(endpoint, body, signal),
     // The type of a previous answer is that of the next: same endpoint.
     placeholderData: keep ? (keepPreviousData as never) : undefined,
+    refetchInterval:
+      typeof refetchInterval === 'function'
+        ? ({ state }) => refetchInterval(state.data)
+        : refetchInterval,
     ...options,
   })
 }

@@ -5,7 +5,8 @@ import { resourceScreen } from '../crud/resource-screen.tsx'
 export const screens: Record<string, LazyExoticComponent<ComponentType>> = {
   workbench: lazy(() => import('../areas/home/workbench-page.tsx')),
   store: lazy(() => import('../areas/stores/stores-page.tsx')),
-  room: resourceScreen(() => import('@innkeeper/contract/areas/rooms').then((area) => area.rooms)),
+  storeDetail: lazy(() => import('../areas/stores/store-page.tsx')),
+  room: lazy(() => import('../areas/rooms/rooms-page.tsx')),
   device: resourceScreen(() =>
     import('@innkeeper/contract/areas/devices').then((area) => area.devices),
   ),

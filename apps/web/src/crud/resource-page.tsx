@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { useAddress } from '../ui/use-address.ts'
 import { ExportButton } from './export-button.tsx'
 import { FieldValue, type ValueProps } from './field-value.tsx'
+import { ImportButton } from './import-button.tsx'
 import { endpointsOf, listedFields, type Row, type Values } from './record.ts'
 import {
   listInAddress,
@@ -32,7 +33,7 @@ export interface ResourcePageProps {
   cells?: Record<string, ComponentType<ValueProps>>
   /** More buttons in each row, before edit and delete. */
   rowActions?: ComponentType<{ row: Row }>
-  /** More buttons at the top, before export and add. */
+  /** More buttons at the top, before import, export and add. */
   toolbar?: ReactNode
   /** A form of its own, or ResourceForm with sections of its own. */
   form?: ComponentType<ResourceFormProps>
@@ -73,6 +74,7 @@ export function ResourcePage(props: ResourcePageProps) {
       actions={
         <>
           {toolbar}
+          <ImportButton area={area} />
           <Can do={endpointsOf(area).export}>
             <ExportButton endpoint={endpointsOf(area).export} search={searchOf(area, shown)} />
           </Can>

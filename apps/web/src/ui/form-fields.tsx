@@ -33,6 +33,8 @@ interface EndpointFormProps<E extends AnyEndpoint> {
   fixed?: Partial<RequestOf<E>>
   /** The server's field errors, by wire name. */
   rejected: Record<string, string>
+  /** What the server says of the form as it stands, where it looks on while one types. */
+  objections?: Record<string, string>
   /** From `Form.useForm`, for who reads or sets fields from outside. */
   form?: FormInstance<Record<string, unknown>>
   onSend: (body: RequestOf<E>) => void
@@ -52,7 +54,9 @@ export function EndpointForm<E extends AnyEndpoint>(props: EndpointFormProps<E>)
   const inHand: FormInHand = {
     endpoint,
     body: () => ({ ...form.getFieldsValue(), ...fixed }),
-    complaint: (name) => (name in sent && sent[name] === now[name] ? rejected[name] : undefined),
+    complaint: (name) =>
+      props.objections?.[name] ??
+      (name in sent && sent[name] === now[name] ? rejected[name] : undefined),
   }
   return (
     <FormContext value={inHand}>

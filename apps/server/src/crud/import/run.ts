@@ -42,6 +42,7 @@ export const importFile = (assignment: Assignment) => (signal: AbortSignal) =>
       await finishJob(context.db, id, { state: 'checked', ...found })
       return context.recordRefusal(codes.invalidInput)
     }
+    await updateJob(context.db, id, { rows, percent: 100 })
     await context.change(async (tx) => {
       await writer.write(tx)
       if (!(await finishJob(tx, id, { state: 'done', rows }))) throw new GivenUp()

@@ -1,9 +1,19 @@
 import { stores } from '@innkeeper/contract/areas/stores'
+import { Link } from 'react-router'
 import type { ValueProps } from '../../crud/field-value.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
+import { useCan } from '../../session/can.tsx'
 import { HotelStatus } from '../../ui/hotel-status.tsx'
 
+/** The name leads to the store's own page. */
+function Title({ row }: ValueProps) {
+  const mayOpen = useCan(stores.endpoints.layout)
+  const title = String(row.title)
+  return mayOpen ? <Link to={`/storeDetail?id=${row.id}`}>{title}</Link> : title
+}
+
 const cells = {
+  title: Title,
   status: ({ row }: ValueProps) => <HotelStatus status={String(row.status)} />,
 }
 

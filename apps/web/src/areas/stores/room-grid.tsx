@@ -1,0 +1,141 @@
+import { devices } from '@innkeeper/contract/areas/devices'
+import type { RoomFacts, stores } from '@innkeeper/contract/areas/stores'
+import type { ReplyOf } from '@innkeeper/contract/endpoint'
+import { Alert, Button } from 'antd'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { useCan } from '../../session/can.tsx'
+import { useNumber } from '../../ui/figure.tsx'
+import { ChoiceFilter, Filters, TextFilter } from '../../ui/filters.tsx'
+import { useFloorName } from '../../ui/floor-name.ts'
+import { Panel } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Muted } from '../../ui/two-lines.tsx'
+import { useAddress } from '../../ui/use-address.ts'
+import styles from './store-page.module.css'
+import { useText } from './text.ts'
+
+type Layout = ReplyOf<typeof stores.endpoints.layout>
+type Floor = Layout['floors'][number]
+
+/** Beside the id of the store: '' for every hotel area, 'none' for rooms without one. */
+const inAddress = z.object({
+  area: z.string().max(12).catch(''),
+  room: z.string().max(20).catch(''),
+})
+
+const fits = (area: string, begins: string, [, number, areaId]: RoomFacts) =>
+  (area === '' || String(areaId ?? 'none') === area) && number.startsWith(begins)
+
+/** The rooms of a store as one walks past them, floor by floor. */
+export function RoomGrid({ layout }: { layout: Layout }) {
+  const t = useText()
+  const number = useNumber()
+  const [shown, show] = useAddress(inAddress)
+  const { store, floors, hotel_areas } = layout
+  const listed = floors.reduce((sum, floor) => sum + floor.rooms.length, 0)
+  const found = floors.flatMap(({ floor, rooms }): Floor[] => {
+    const here = rooms.filter((room) => fits(shown.area, shown.room, room))
+    return here.length > 0 ? [{ floor, rooms: here }] : []
+  })
+  if (listed === 0) {
+    return (
+      <Panel title={t('grid')}>
+        <EmptyState title={t('noRoomsTitle')} hint={t('noRoomsHint')} />
+      </Panel>
+    )
+  }
+  const areas = [
+    { value: '', label: t('everyArea') },
+    ...hotel_areas.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: 'none', label: t('noArea') },
+  ]
+  return (
+    <Panel title={t('grid')} extra={<Muted>{t('legend')}</Muted>}>
+      <Filters set={Number(shown.area !== '') + Number(shown.room !== '')}>
+        <ChoiceFilter
+          label={t('area')}
+          value={areas.some(({ value }) => value === shown.area) ? shown.area : ''}
+          options={areas}
+          onChange={(area) => show({ area })}
+        />
+        <TextFilter
+          label={t('search')}
+          placeholder={t('searchHint')}
+          maxLength={20}
+          value={shown.room}
+          onSearch={(room) => show({ room })}
+        />
+      </Filters>
+      {layout.rooms > listed && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('cut', { shown: number(listed), all: number(layout.rooms) })}
+        />
+      )}
+      {found.length === 0 && (
+        <EmptyState
+          title={t('noneFoundTitle')}
+          hint={t('noneFoundHint')}
+          action={<Button onClick={() => show({ area: '', room: '' })}>{t('clear')}</Button>}
+        />
+      )}
+      {found.map((floor) => (
+        <FloorRow key={floor.floor} store={store.id} floor={floor} />
+      ))}
+    </Panel>
+  )
+}
+
+function FloorRow({ store, floor: { floor, rooms } }: { store: number; floor: Floor }) {
+  const t = useText()
+  const floorName = useFloorName()
+  const mayOpen = useCan(devices.endpoints.list)
+  return (
+    <section className={styles.floor}>
+      <h3 className={styles.floorName}>
+        {floorName(floor)} <Muted>{t('roomsHere', { count: rooms.length })}</Muted>
+      </h3>
+      <ul className={styles.rooms}>
+        {rooms.map((room) => (
+          <Room key={room[0]} store={store} room={room} mayOpen={mayOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RoomProps {
+  store: number
+  room: RoomFacts
+  mayOpen: boolean
+}
+
+/** A thousand of them may stand on a page: one element each, and drawn anew only when it changes. */
+const Room = memo(function Room({ store, room: [id, number, , count], mayOpen }: RoomProps) {
+  const t = useText()
+  const look = count > 0 ? styles.room : `${styles.room} ${styles.bare}`
+  const inside = (
+    <>
+      {number}
+      <span className={styles.count}>{count}</span>
+    </>
+  )
+  return (
+    <li>
+      {mayOpen ? (
+        <Link
+          className={look}
+          to={`/device?offline_id=${store}&sub_id=${id}`}
+          aria-label={t('room', { room: number, count })}
+        >
+          {inside}
+        </Link>
+      ) : (
+        <span className={look}>{inside}</span>
+      )}
+    </li>
+  )
+})

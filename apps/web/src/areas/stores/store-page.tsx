@@ -1,0 +1,142 @@
+import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
+import { devices } from '@innkeeper/contract/areas/devices'
+import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
+import { rooms } from '@innkeeper/contract/areas/rooms'
+import { stores } from '@innkeeper/contract/areas/stores'
+import type { ReplyOf } from '@innkeeper/contract/endpoint'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { useQuery } from '../../api/use-query.ts'
+import { Can } from '../../session/can.tsx'
+import { BulkRoomsButton } from '../../ui/bulk-rooms/bulk-rooms-button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/figure.tsx'
+import { HotelStatus } from '../../ui/hotel-status.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { RegionName } from '../../ui/region-cascader.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { Muted } from '../../ui/two-lines.tsx'
+import { RoomGrid } from './room-grid.tsx'
+import styles from './store-page.module.css'
+import { useText } from './text.ts'
+
+type Layout = ReplyOf<typeof stores.endpoints.layout>
+
+const storeInAddress = z.coerce.number().int().min(1).catch(0)
+
+/** One store: what is known of it, and its floors and rooms. */
+export default function StorePage() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const id = storeInAddress.parse(params.get('id'))
+  const layout = useQuery(
+    stores.endpoints.layout,
+    { id },
+    { enabled: id > 0, keepPreviousData: false },
+  )
+  const store = layout.data?.store
+  const back = (
+    <Can do={stores.endpoints.list}>
+      <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate('/store')}>
+        {t('back')}
+      </Button>
+    </Can>
+  )
+  return (
+    <Page
+      title={store?.title ?? t('title')}
+      intro={store && t('intro', { partner: store.partner_name, brand: store.brand_name })}
+      actions={
+        <>
+          {back}
+          {store && <BulkRoomsButton store={{ id, title: store.title }} />}
+        </>
+      }
+    >
+      {id === 0 ? (
+        <Panel>
+          <EmptyState title={t('notChosenTitle')} hint={t('notChosenHint')} action={back} />
+        </Panel>
+      ) : (
+        <Loaded query={layout} skeleton={<Waiting />}>
+          {(data) => <Whole layout={data} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <FiguresSkeleton count={4} />
+      <Panel>
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      </Panel>
+    </div>
+  )
+}
+
+function Whole({ layout }: { layout: Layout }) {
+  const t = useText()
+  const number = useNumber()
+  const { store, floors, hotel_areas } = layout
+  const inThisStore = (path: string) => `${path}?offline_id=${store.id}`
+  const more = (path: string, words: string): ReactNode => (
+    <Link to={inThisStore(path)}>{words}</Link>
+  )
+  return (
+    <>
+      <Figures>
+        <Figure
+          label={t('rooms')}
+          value={number(layout.rooms)}
+          note={<Can do={rooms.endpoints.list}>{more('/room', t('listRooms'))}</Can>}
+        />
+        <Figure
+          label={t('devices')}
+          value={number(layout.devices)}
+          note={<Can do={devices.endpoints.list}>{more('/device', t('listDevices'))}</Can>}
+        />
+        <Figure
+          label={t('floors')}
+          value={number(floors.filter(({ floor }) => floor !== null).length)}
+        />
+        <Figure
+          label={t('areas')}
+          value={number(hotel_areas.length)}
+          note={<Can do={hotelAreas.endpoints.list}>{more('/hotelArea', t('listAreas'))}</Can>}
+        />
+      </Figures>
+      <Panel title={t('facts')}>
+        <Facts facts={useFacts(store)} />
+      </Panel>
+      <RoomGrid layout={layout} />
+    </>
+  )
+}
+
+function useFacts(store: Layout['store']): [string, ReactNode][] {
+  const t = useText()
+  const none = <Muted>{t('none')}</Muted>
+  return [
+    [t('number'), store.number],
+    [t('status'), <HotelStatus key="status" status={store.status} />],
+    [t('region'), store.region ? <RegionName key="region" code={store.region} /> : none],
+    [t('address'), store.address || none],
+    [t('timeZone'), store.time_zone],
+    [
+      t('remark'),
+      store.remark ? (
+        <p key="remark" className={styles.remark}>
+          {store.remark}
+        </p>
+      ) : (
+        none
+      ),
+    ],
+  ]
+}

@@ -1,0 +1,59 @@
+import type { ImportReport } from '@innkeeper/contract/imports'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { Progress, Result } from 'antd'
+import { useNumber } from '../ui/figure.tsx'
+import { Muted } from '../ui/two-lines.tsx'
+import styles from './import.module.css'
+import { useImportText } from './import-text.ts'
+import { ImportWrong } from './import-wrong.tsx'
+import { isActive } from './use-import.ts'
+
+interface ImportProgressProps {
+  area: ResourceArea
+  report: ImportReport
+}
+
+/** How far an import has come, or what it came to. */
+export function ImportProgress({ area, report }: ImportProgressProps) {
+  const t = useImportText()
+  const number = useNumber()
+  const { state, file_name: name, wrong, problem } = report
+  const rows = number(report.rows)
+  if (isActive(report)) return <Underway report={report} />
+  if (state === 'done') {
+    return (
+      <Result
+        status="success"
+        title={t('doneTitle', { rows })}
+        subTitle={t('doneHint', { name })}
+      />
+    )
+  }
+  if (state === 'failed' || state === 'interrupted') {
+    return <Result status="error" title={t('failedTitle', { name })} subTitle={problem} />
+  }
+  if (wrong > 0) return <ImportWrong area={area} report={report} />
+  return <Result status="info" title={t('readyTitle', { rows })} subTitle={t('readyHint')} />
+}
+
+function Underway({ report }: { report: ImportReport }) {
+  const t = useImportText()
+  const number = useNumber()
+  const { state, file_name: name, percent } = report
+  const rows = number(report.rows)
+  const title = t(state === 'checking' ? 'checking' : 'running', { name })
+  const words = () => {
+    if (state === 'checking') return t('checkingRows', { rows })
+    return percent === 100 ? t('writing', { rows }) : t('checkingAgain', { rows })
+  }
+  return (
+    <div className={styles.underway}>
+      <h3 className={styles.underwayTitle}>{title}</h3>
+      <Progress percent={percent} status="active" aria-label={title} />
+      <p className={styles.words} aria-live="polite">
+        {words()}
+      </p>
+      <Muted>{t('mayClose')}</Muted>
+    </div>
+  )
+}
