@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { refuseDemo, seedDemo } from './demo/seed.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { demoPassword, demoPeople } from './platform/demo-people.ts'
 import { StartError } from './platform/errors.ts'
 import { buildServer, type Server } from './server.ts'
@@ -16,12 +16,20 @@ async function start(): Promise<Server> {
     await server.app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
     await server.close()
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError(`Port ${config.PORT} is busy. Set PORT to another one, e.g. PORT=8090.`)
-    }
-    throw error
+    throw new StartError(whyNotListening(error as NodeJS.ErrnoException, config))
   }
   return server
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Config): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} is busy. Set PORT to another one, e.g. PORT=8090.`
+    case 'EACCES':
+      return `This user may not listen on port ${PORT}. Set PORT to another one, e.g. PORT=8090.`
+    default:
+      return `The server cannot listen on HOST=${HOST}: ${message}. Set HOST to an address of this machine.`
+  }
 }
 
 function greet({ app, services: { config } }: Server): void {

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { StartError } from './errors.ts'
 
@@ -27,7 +28,7 @@ export const settings = {
         .map((origin) => origin.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(url)),
+    .pipe(z.array(url.transform((address) => new URL(address).origin))),
   TRUST_PROXY: flag.default('no'),
   APP_ENV: z
     .string()
@@ -70,7 +71,10 @@ export type Config = Settings & {
 }
 
 const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Never repeated, also when they are wrong: what a start says ends up in logs. */
+const isSecret = (name: string) => /SECRET$|TOKEN$|KEY$|^DATABASE_/.test(name)
 
 /** Reads and checks the settings; a wrong one ends the start with one line that says what to do. */
 export function readConfig(env: NodeJS.ProcessEnv, options: { empty: boolean }): Config {
@@ -81,8 +85,9 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { empty: boolean }):
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
+    const value = isSecret(name) ? '' : ` (${JSON.stringify(given[name])})`
     throw new StartError(
-      `${name} has a wrong value (${JSON.stringify(given[name])}): ${issue?.message}. See docs/operations.md.`,
+      `${name} has a wrong value${value}: ${issue?.message}. See docs/operations.md.`,
     )
   }
   const config: Config = {

@@ -1,5 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from './errors.ts'
@@ -16,8 +25,14 @@ export interface DataFolder {
 export function openDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir)
   const lock = join(path, 'innkeeper.lock')
-  writing(path, () => takeLock(lock, path))
-  return { path, release: () => rmSync(lock, { force: true }) }
+  const mine = `${process.pid} ${startedAt(process.pid)}`
+  writing(path, () => takeLock(lock, mine, path))
+  return {
+    path,
+    release() {
+      if (readOr(lock, '') === mine) rmSync(lock, { force: true })
+    },
+  }
 }
 
 /** With PostgreSQL the folder holds only keys and files, and servers may share it. */
@@ -40,24 +55,67 @@ function writing(path: string, act: () => void): void {
   }
 }
 
-function takeLock(lock: string, path: string): void {
-  const mine = `${process.pid} ${startedAt(process.pid)}`
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(lock, mine, { flag: 'wx', mode: 0o600 })
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const [pid, started] = readFileSync(lock, 'utf8').split(' ')
-      if (isRunning(Number(pid), started)) {
-        throw new StartError(
-          `The data folder ${path} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
-        )
-      }
-      rmSync(lock, { force: true })
+function takeLock(lock: string, mine: string, path: string): void {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (createOnce(lock, mine)) return
+    const holder = readOr(lock, '')
+    const [pid, started] = holder.split(' ')
+    if (isRunning(Number(pid), started)) {
+      throw new StartError(
+        `The data folder ${path} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
+      )
     }
+    if (holder) removeStale(lock, holder)
   }
   throw new StartError(`The data folder ${path} is being opened by another process. Try again.`)
+}
+
+/** Two that find the same stale lock must not remove each other's new one. */
+function removeStale(lock: string, stale: string): void {
+  const aside = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  if (readOr(aside, stale) === stale) rmSync(aside, { force: true })
+  else renameSync(aside, lock)
+}
+
+/** Creates a file with its content in one step; false when there is one already. */
+function createOnce(file: string, content: string): boolean {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (isThere(error)) return false
+    return createPlainly(file, content)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** For file systems without hard links. */
+function createPlainly(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if (isThere(error)) return false
+    throw error
+  }
+}
+
+const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+
+function readOr(file: string, otherwise: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
 }
 
 function isRunning(pid: number, started: string | undefined): boolean {
@@ -91,11 +149,7 @@ export function loadKeys(config: Config, folder: string): Keys {
   mkdirSync(keys, { recursive: true, mode: 0o700 })
   const keep = (name: string) => {
     const file = join(keys, name)
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+    createOnce(file, randomBytes(32).toString('base64'))
     return readFileSync(file, 'utf8')
   }
   return {
