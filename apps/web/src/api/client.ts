@@ -2,6 +2,7 @@ import { files } from '@innkeeper/contract/areas/files'
 import type { AnyEndpoint, ReplyOf } from '@innkeeper/contract/endpoint'
 import { codes, type Envelope } from '@innkeeper/contract/envelope'
 import { session } from '../session/session.ts'
+import { viewing } from '../session/viewing.ts'
 import { ApiError } from './api-error.ts'
 import { leave } from './leave.ts'
 import { freshToken } from './refresh.ts'
@@ -17,11 +18,12 @@ async function withSession<E extends AnyEndpoint>(
     return await exchange(endpoint, body, token, signal)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === codes.tokenExpired && token) {
+    const expired = error.code === codes.tokenExpired
+    if (expired && token && !viewing.current()) {
       return exchange(endpoint, body, await freshToken(token), signal)
     }
     // An answer to a token that has been replaced since says nothing about the session of now.
-    if (error.code === codes.signedOut && token === session.token()) leave()
+    if ((expired || error.code === codes.signedOut) && token === session.token()) leave()
     throw error
   }
 }

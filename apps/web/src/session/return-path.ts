@@ -1,19 +1,13 @@
-const key = 'returnPath'
+import { tab } from './storage.ts'
 
-function storage(): Storage | undefined {
-  try {
-    return window.sessionStorage
-  } catch {
-    return undefined // blocked storage only costs the convenience
-  }
-}
+const key = 'returnPath'
 
 /**
  * Where the person was when their session ended, for this tab only. It comes from the tab itself,
  * never from a link; who follows it still checks it (app/safe-path.ts).
  */
 export const returnPath = {
-  keep: (path: string) => storage()?.setItem(key, path),
-  peek: () => storage()?.getItem(key) ?? undefined,
-  forget: () => storage()?.removeItem(key),
+  keep: (path: string) => tab.write(key, path),
+  peek: () => tab.read(key),
+  forget: () => tab.remove(key),
 }

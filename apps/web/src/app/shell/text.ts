@@ -27,6 +27,10 @@ export const useShellText = defineText('shell', {
     save: 'Save',
     waiting_one: '{{count}} resource waiting for review',
     waiting_other: '{{count}} resources waiting for review',
+    viewing: 'Looking as somebody else',
+    viewingAs: 'You see the console as {{name}} ({{group}}) sees it.',
+    viewingOnly: 'Nothing can be changed. It ends at {{time}} at the latest.',
+    leaveView: 'Leave',
   },
   zh: {
     skip: '跳到正文',
@@ -54,5 +58,9 @@ export const useShellText = defineText('shell', {
     save: '保存',
     waiting_one: '{{count}} 个资源待审核',
     waiting_other: '{{count}} 个资源待审核',
+    viewing: '以他人身份查看',
+    viewingAs: '您正在以 {{name}}（{{group}}）的身份查看控制台。',
+    viewingOnly: '只能查看，不能更改。最晚于 {{time}} 结束。',
+    leaveView: '退出查看',
   },
 })
