@@ -1,43 +1,44 @@
-import type { CascaderOption } from '@innkeeper/contract/areas/lookups'
-import { Cascader } from 'antd'
-import styles from './filters.module.css'
-import { regionName, regionPath, regionPrefix, useRegions } from './regions.ts'
+import type { CascadeSource } from './cascade.ts'
+import { type CascadeProps, CascadeSelect } from './cascade-select.tsx'
+import { findRegions, regionName, regionPath, regionPrefix, useRegions } from './regions.ts'
 import { useUiText } from './text.ts'
 
-interface RegionCascaderProps {
-  id?: string
+const source: CascadeSource = {
+  levels: ['provinces', 'cities', 'districts'],
+  useBelow: (pid) => {
+    const { data: tree, error, refetch } = useRegions()
+    const data = pid && tree ? regionPath(tree, pid)?.at(-1)?.children : tree
+    return { data, error, refetch }
+  },
+  useFound: (words) => {
+    const { data: tree, error } = useRegions()
+    return { data: tree && words ? findRegions(tree, words) : undefined, error }
+  },
+  useNames: (path) => {
+    const { data: tree } = useRegions()
+    return [regionName(tree ?? [], path.at(-1) ?? '') ?? path.at(-1) ?? '']
+  },
+}
+
+interface RegionCascaderProps extends CascadeProps {
   /** The six digits, or fewer for a province or a city; empty for none. */
   value?: string
   onChange?: (code: string) => void
-  /** A province or a city will do; its code then has two or four digits. */
-  anyLevel?: boolean
-  'aria-invalid'?: boolean
-  'aria-describedby'?: string
 }
 
-/** Province > city > district, found by opening or by typing. */
-export function RegionCascader(props: RegionCascaderProps) {
-  const { value = '', onChange, anyLevel = false, ...rest } = props
+/** Province > city > district. Where any level will do, a province has two digits, a city four. */
+export function RegionCascader({ value = '', onChange, ...rest }: RegionCascaderProps) {
   const t = useUiText()
   const regions = useRegions()
-  const chosen = value ? regionPath(regions.data ?? [], value) : undefined
-  const code = (path: string[] | undefined) => {
-    const last = path?.at(-1) ?? ''
-    return anyLevel ? regionPrefix(last) : last
-  }
+  const path = regionPath(regions.data ?? [], value)?.map((option) => option.value)
+  const code = (last = '') => (rest.anyLevel ? regionPrefix(last) : last)
   return (
-    <Cascader<CascaderOption, 'value'>
+    <CascadeSelect
+      placeholder={t(rest.anyLevel ? 'anyRegion' : 'chooseRegion')}
       {...rest}
-      className={styles.choice}
-      options={regions.data ?? []}
-      loading={regions.isPending}
-      value={chosen?.map((option) => option.value) ?? (value ? [value] : [])}
-      onChange={(path) => onChange?.(code(path))}
-      changeOnSelect={anyLevel}
-      allowClear
-      showSearch
-      placeholder={anyLevel ? t('anyRegion') : t('chooseRegion')}
-      notFoundContent={regions.error?.message ?? t('noRegion')}
+      source={source}
+      value={path ?? (value ? [value] : [])}
+      onChange={(steps) => onChange?.(code(steps.at(-1)))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { type CascaderOption, lookups } from '@innkeeper/contract/areas/lookups'
 import { useQuery } from '../api/use-query.ts'
+import { isLeaf } from './cascade.ts'
 
 /** `330000` and `330100` are the province `33` and the city `3301`: the zeros say nothing. */
 export const regionPrefix = (code: string) => code.replace(/(00)+$/, '')
@@ -33,6 +34,17 @@ export const regionPath = (tree: CascaderOption[], code: string): Path | undefin
 export function regionName(tree: CascaderOption[], code: string): string | undefined {
   const names = regionPath(tree, code)?.map((option) => option.label)
   return names?.filter((name, index) => name !== names[index - 1]).join(' / ')
+}
+
+const mostFound = 50
+
+/** The districts with these words in their name or in a name above it. */
+export function findRegions(tree: CascaderOption[], words: string): CascaderOption[] {
+  return [...pathsOf(tree).values()]
+    .filter((path) => isLeaf(path.at(-1) as CascaderOption))
+    .filter((path) => path.some((option) => option.label.includes(words)))
+    .slice(0, mostFound)
+    .map((path) => ({ ...(path.at(-1) as CascaderOption), path }))
 }
 
 /** The regions of China hardly ever change: asked once. */

@@ -1,15 +1,15 @@
 import RightOutlined from '@ant-design/icons/RightOutlined'
-import type { CascaderOption } from '@innkeeper/contract/areas/lookups'
 import VirtualList, { type ListRef } from '@rc-component/virtual-list'
 import { Button } from 'antd'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { type Depth, type Step, useBelow } from './offlines.ts'
-import styles from './scope-cascader.module.css'
+import styles from './cascade.module.css'
+import { type CascaderOption, type CascadeSource, isLeaf, type Step } from './cascade.ts'
 import { useUiText } from './text.ts'
 
-interface ScopeColumnsProps {
+interface CascadeColumnsProps {
   ref: Ref<HTMLDivElement>
-  depth: Depth
+  listId: string
+  source: CascadeSource
   chosen: Step[]
   anyLevel: boolean
   /** `done` when there is nothing further below. */
@@ -17,11 +17,9 @@ interface ScopeColumnsProps {
   onLeave: () => void
 }
 
-const titles = ['partners', 'brands', 'stores'] as const
-
 /** A column for each level that is open. Arrow keys go up, down, in and out. */
-export function ScopeColumns(props: ScopeColumnsProps) {
-  const { depth, chosen, anyLevel, onChoose, onLeave } = props
+export function CascadeColumns(props: CascadeColumnsProps) {
+  const { listId, source, chosen, anyLevel, onChoose, onLeave } = props
   const [opened, setOpened] = useState<Step[]>(chosen.slice(0, -1))
   const [focusOn, setFocusOn] = useState<number>()
   const t = useUiText()
@@ -29,13 +27,13 @@ export function ScopeColumns(props: ScopeColumnsProps) {
 
   const pick = (level: number, option: CascaderOption) => {
     const path = [...opened.slice(0, level), { value: option.value, label: option.label }]
-    if (!option.isLeaf) setOpened(path)
-    if (option.isLeaf || anyLevel) onChoose(path, option.isLeaf === true)
+    if (!isLeaf(option)) setOpened(path)
+    if (isLeaf(option) || anyLevel) onChoose(path, isLeaf(option))
   }
   const move = (level: number, option: CascaderOption, event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave()
     else if (event.key === 'ArrowLeft' && level > 0) setFocusOn(level - 1)
-    else if (event.key === 'ArrowRight' && !option.isLeaf) {
+    else if (event.key === 'ArrowRight' && !isLeaf(option)) {
       setOpened([...opened.slice(0, level), { value: option.value, label: option.label }])
       setFocusOn(level + 1)
     } else return
@@ -44,12 +42,14 @@ export function ScopeColumns(props: ScopeColumnsProps) {
   }
 
   return (
-    <div ref={props.ref} className={styles.columns}>
+    <div ref={props.ref} id={listId} className={styles.columns}>
       {parents.map((pid, level) => (
         <Column
           key={pid}
-          title={t(titles[level] ?? 'stores')}
-          depth={depth}
+          title={t(source.levels[level] ?? 'loading')}
+          // The combobox takes the first option for the active one; arrow down leads there.
+          activeId={level === 0 ? `${listId}_0` : undefined}
+          source={source}
           pid={pid}
           opened={opened[level]?.value}
           chosen={chosen[level]?.value}
@@ -68,7 +68,8 @@ export function ScopeColumns(props: ScopeColumnsProps) {
 
 interface ColumnProps {
   title: string
-  depth: Depth
+  activeId: string | undefined
+  source: CascadeSource
   pid: string
   opened: string | undefined
   chosen: string | undefined
@@ -82,35 +83,39 @@ const rowHeight = 32
 const visibleRows = 8
 
 function Column(props: ColumnProps) {
-  const { title, depth, pid } = props
+  const { title, source, pid } = props
   const t = useUiText()
-  const below = useBelow(depth, pid)
+  const { data, error, refetch } = source.useBelow(pid)
   const frame = useRef<HTMLElement>(null)
   // On a phone the columns are wider than the screen: the new one comes into view.
-  useEffect(() => frame.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [])
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
-    <section ref={frame} className={styles.column} aria-label={title} aria-busy={below.isPending}>
-      {below.isPending && <p className={styles.note}>{t('loading')}</p>}
-      {below.isError && (
+    <section ref={frame} className={styles.column} aria-label={title} aria-busy={!data && !error}>
+      {!data && !error && <p className={styles.note}>{t('loading')}</p>}
+      {!data && error && (
         <div className={styles.note} role="alert">
-          {below.error.message}
-          <Button size="small" onClick={() => void below.refetch()}>
+          {error.message}
+          <Button size="small" onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         </div>
       )}
-      {below.data?.length === 0 && <p className={styles.note}>{t('noPlace')}</p>}
-      {below.data && below.data.length > 0 && <Options {...props} options={below.data} />}
+      {data?.length === 0 && <p className={styles.note}>{t('nothingFound')}</p>}
+      {data && data.length > 0 && <Options {...props} options={data} />}
     </section>
   )
 }
 
 function Options(props: ColumnProps & { options: CascaderOption[] }) {
-  const { options, opened, chosen, hasFocus, onPick, onKey, onFocus } = props
+  const { options, activeId, opened, chosen, hasFocus, onPick, onKey, onFocus } = props
   const list = useRef<ListRef>(null)
   const start = options.findIndex((option) => option.value === (opened ?? chosen))
   const [active, setActive] = useState(Math.max(0, start))
-  useEffect(() => list.current?.scrollTo({ index: active }), [active])
+  useEffect(() => {
+    list.current?.scrollTo({ index: active })
+  }, [active])
 
   const step = (event: KeyboardEvent) => {
     const next = {
@@ -138,6 +143,7 @@ function Options(props: ColumnProps & { options: CascaderOption[] }) {
     >
       {(option, index) => (
         <OptionRow
+          id={index === active ? activeId : undefined}
           option={option}
           isOpened={option.value === opened}
           isChosen={option.value === chosen}
@@ -158,6 +164,7 @@ function Options(props: ColumnProps & { options: CascaderOption[] }) {
 }
 
 interface OptionRowProps {
+  id: string | undefined
   option: CascaderOption
   isOpened: boolean
   isChosen: boolean
@@ -178,17 +185,18 @@ function OptionRow(props: OptionRowProps) {
   return (
     <button
       ref={button}
+      id={props.id}
       type="button"
       className={isOpened ? `${styles.option} ${styles.opened}` : styles.option}
       title={option.label}
       tabIndex={isActive ? 0 : -1}
       aria-current={isChosen}
-      aria-expanded={option.isLeaf ? undefined : isOpened}
+      aria-expanded={isLeaf(option) ? undefined : isOpened}
       onClick={onClick}
       onFocus={onFocus}
     >
       <span className={styles.name}>{option.label}</span>
-      {!option.isLeaf && <RightOutlined aria-hidden className={styles.arrow} />}
+      {!isLeaf(option) && <RightOutlined aria-hidden className={styles.arrow} />}
     </button>
   )
 }
