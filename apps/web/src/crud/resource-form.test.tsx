@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { fail, fakeServer, ok } from '../app/testing/fake-server.ts'
 import { setLanguage } from '../i18n/language.ts'
 import { openScreen } from '../ui/testing/open-screen.tsx'
-import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
+import {
+  ResourceField,
+  ResourceForm,
+  type ResourceFormProps,
+  type SectionProps,
+} from './resource-form.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import {
   answerLookups,
@@ -266,7 +271,12 @@ test('the conflict speaks Chinese too', async () => {
   difference('名称').getByText('对方的值')
 })
 
-const Place = () => <p>A map to click on</p>
+const Place = (props: SectionProps) => (
+  <>
+    <p>A map to click on</p>
+    <ResourceField {...props} />
+  </>
+)
 const Nothing = () => null
 
 test('a form can have a section of its own in the place of fields', async () => {
@@ -275,5 +285,6 @@ test('a form can have a section of its own in the place of fields', async () => 
     <ResourceForm {...props} sections={{ district: Place, remark: Nothing }} />
   ))
   drawer().getByText('A map to click on')
+  drawer().getByLabelText(/^District/)
   expect(drawer().queryByLabelText(/^Remark/)).toBeNull()
 })

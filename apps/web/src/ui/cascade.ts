@@ -9,7 +9,7 @@ export interface Step {
   label: string
 }
 
-export interface Below {
+interface Below {
   data: CascaderOption[] | undefined
   error: ApiError | null
   refetch: () => unknown

@@ -16,7 +16,7 @@ import { defineResource } from '@innkeeper/contract/resource'
 import { type fakeServer, ok } from '../../app/testing/fake-server.ts'
 
 /** Two plain areas that only tests know; nothing but this description is needed for them to work. */
-export const suppliers = defineResource({
+const suppliers = defineResource({
   name: 'suppliers',
   path: '/admin/supplier',
   page: {
