@@ -23,13 +23,13 @@ function fingerprint(): string {
  * begin with a copy a moment.
  */
 export default async function prepare(): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) return
   const file = join(tmpdir(), `innkeeper-schema-${fingerprint()}.tar`)
   if (!existsSync(file)) await make(file)
   process.env.TEST_SNAPSHOT = file
 }
 
 async function make(file: string): Promise<void> {
+  for (const old of globSync(join(tmpdir(), 'innkeeper-schema-*.tar'))) rmSync(old, { force: true })
   const mine = `${file}.${process.pid}`
   try {
     const database = await openEmbedded(mine)

@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { PublicConfig } from '@innkeeper/contract/areas/config'
+import type { Envelope } from '@innkeeper/contract/envelope'
+
+type Env = Record<string, string>
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** A data folder with the schema in it, so that a first start does not take its usual seconds. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-test-'))
+  mkdirSync(join(folder, 'database'))
+  execFileSync('tar', ['-xf', process.env.TEST_SNAPSHOT ?? '', '-C', join(folder, 'database')], {
+    stdio: 'ignore',
+  })
+  return folder
+}
+
+/** One of our programs in a process of its own, as an operator runs it. */
+export class Program {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  url = ''
+
+  constructor(file: 'main.ts' | 'create-admin.ts', args: string[], env: Env) {
+    const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
+    this.child = spawn(process.execPath, [path, ...args], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    const { stdout, stderr } = this.child
+    if (!stdout || !stderr) throw new Error('the program has no output')
+    stdout.setEncoding('utf8')
+    this.ended = Promise.all([text(stdout), text(stderr), once(this.child, 'close')]).then(
+      ([out, err, [code]]) => ({ code: code as number | null, stdout: out, stderr: err }),
+    )
+  }
+
+  /** A server that listens on a port of its own. */
+  static async serve(env: Env, ...args: string[]): Promise<Program> {
+    const program = new Program('main.ts', ['--api-only', ...args], { PORT: '0', ...env })
+    let output = ''
+    const ready = new Promise<string>((done) => {
+      program.child.stdout?.on('data', (part) => {
+        output += part
+        const [, url] = /is ready: (\S+)/.exec(output) ?? []
+        if (url) done(url)
+      })
+    })
+    const died = program.ended.then(({ stderr }) => {
+      throw new Error(`the server did not start: ${stderr}`)
+    })
+    program.url = await Promise.race([ready, died])
+    return program
+  }
+
+  stop(signal: NodeJS.Signals): Promise<Ended> {
+    this.child.kill(signal)
+    return this.ended
+  }
+
+  async call<T = unknown>(path: string, body: object, token = ''): Promise<Envelope<T>> {
+    const answer = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as Envelope<T>
+  }
+
+  /** Signs in where APP_ENV is yeste. */
+  async signIn(phone: string, password: string): Promise<Envelope<{ token: string }>> {
+    const config = await fetch(`${this.url}/admin/common/config`)
+    const { data } = (await config.json()) as Envelope<PublicConfig>
+    const iv = randomBytes(16)
+    const cipher = createCipheriv('aes-256-cbc', Buffer.from(data.aes_key, 'base64'), iv)
+    const secret = JSON.stringify({ phone, password })
+    const sealed = Buffer.concat([iv, cipher.update(secret), cipher.final()])
+    return this.call('/admin/loginaction', { data: sealed.toString('base64') })
+  }
+}
