@@ -55,9 +55,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     })
   }
   await app.register(rateLimit, { global: false })
-  await app.register(multipart, {
-    limits: { files: 1, fields: 5, fileSize: config.UPLOAD_MEGABYTES * 1024 * 1024 },
-  })
+  // How large a file may be is for each handler to say.
+  await app.register(multipart, { limits: { files: 1, fields: 5 } })
   await app.register(fastifyStatic, {
     root: services.files.folder,
     prefix: '/files/',

@@ -9,6 +9,7 @@ import { lookupsRoutes } from './areas/lookups/routes.ts'
 import { operationLogRoutes } from './areas/operation-log/routes.ts'
 import { roomsRoutes } from './areas/rooms/routes.ts'
 import { serviceStatusRoutes } from './areas/service-status/routes.ts'
+import { settingsRoutes } from './areas/settings/routes.ts'
 import { signInsRoutes } from './areas/sign-ins/routes.ts'
 import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
 import { storesRoutes } from './areas/stores/routes.ts'
@@ -36,6 +37,7 @@ export const routes: Route[] = [
   ...trustedSystemsRoutes,
   ...operationLogRoutes,
   ...domainsRoutes,
+  ...settingsRoutes,
   ...serviceStatusRoutes,
 ]
 

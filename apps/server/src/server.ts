@@ -13,6 +13,7 @@ import { Metrics } from './platform/metrics.ts'
 import { Passwords } from './platform/passwords.ts'
 import type { Services } from './platform/services.ts'
 import { Sessions } from './platform/sessions.ts'
+import { Settings } from './platform/settings.ts'
 import { Signals } from './platform/signals.ts'
 import { smsSender } from './platform/sms.ts'
 import { openDatabase, openFolder } from './platform/storage.ts'
@@ -70,6 +71,7 @@ async function build(
     db: database.db,
     signals,
     sessions: new Sessions(database.db, config, keys, signals),
+    settings: new Settings(database.db, config, signals),
     passwords: new Passwords(),
     captcha: new AltchaCaptcha(keys.captchaSecret),
     sms: smsSender(config),

@@ -10,6 +10,7 @@ import * as devices from './platform/tables/devices.ts'
 import * as estate from './platform/tables/estate.ts'
 import * as imports from './platform/tables/imports.ts'
 import * as people from './platform/tables/people.ts'
+import * as settings from './platform/tables/settings.ts'
 import * as storeResources from './platform/tables/store-resources.ts'
 import * as trustedSystems from './platform/tables/trusted-systems.ts'
 
@@ -25,6 +26,7 @@ export const tables: PgTable[] = [
   estate,
   imports,
   people,
+  settings,
   storeResources,
   trustedSystems,
 ].flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))

@@ -23,6 +23,8 @@ export interface Page {
 interface RecordWords {
   title: Localized
   fields?: Record<string, Localized>
+  /** What single records are called, by their id, where no value says it. */
+  names?: Record<string, Localized>
 }
 
 export interface Area<Endpoints = Record<string, AnyEndpoint>> {

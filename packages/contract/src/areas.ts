@@ -17,6 +17,7 @@ import { partners } from './areas/partners.ts'
 import { products } from './areas/products.ts'
 import { rooms } from './areas/rooms.ts'
 import { serviceStatus } from './areas/service-status.ts'
+import { settings } from './areas/settings.ts'
 import { signIns } from './areas/sign-ins.ts'
 import { storeResources } from './areas/store-resources.ts'
 import { stores } from './areas/stores.ts'
@@ -47,5 +48,6 @@ export const areas: Area[] = [
   trustedSystems,
   operationLog,
   domains,
+  settings,
   serviceStatus,
 ]

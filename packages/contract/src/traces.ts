@@ -24,15 +24,16 @@ interface RecordKind {
   title: Localized
   /** The field that names a record to people. */
   label?: string
+  names?: Record<string, Localized>
   fields: Record<string, Pick<Field, 'title' | 'options' | 'reference'>>
 }
 
 /** Every kind of record that an entry can be about. */
 const kinds = new Map<string, RecordKind>(
   areas.flatMap((area) => {
-    const own = Object.entries(area.records ?? {}).map(([type, { title, fields = {} }]) => {
+    const own = Object.entries(area.records ?? {}).map(([type, { title, names, fields = {} }]) => {
       const named = Object.entries(fields).map(([name, words]) => [name, { title: words }])
-      return [type, { title, fields: Object.fromEntries(named) }] as [string, RecordKind]
+      return [type, { title, names, fields: Object.fromEntries(named) }] as [string, RecordKind]
     })
     if (!('resource' in area)) return own
     const { name, record, fields, label } = area.resource as Resource
@@ -73,10 +74,12 @@ export const referenceLabels = (type: string): Set<string> =>
     Object.values(kinds.get(type)?.fields ?? {}).flatMap(({ reference }) => reference?.label ?? []),
   )
 
-/** What a record was called, from what an entry keeps of it. */
-export function recordName(type: string, kept: unknown): string {
-  if (typeof kept !== 'object' || kept === null) return ''
+/** What a record is called: by its id, or from what an entry keeps of it. */
+export function recordName(type: string, id: string, kept: unknown): Localized | undefined {
+  const { names, label = 'name' } = kinds.get(type) ?? {}
+  if (names?.[id]) return names[id]
+  if (typeof kept !== 'object' || kept === null) return undefined
   const values = kept as Record<string, unknown>
-  const name = values[kinds.get(type)?.label ?? 'name'] ?? values.name ?? values.title
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+  const name = values[label] ?? values.name ?? values.title
+  return typeof name === 'string' || typeof name === 'number' ? asIs(String(name)) : undefined
 }

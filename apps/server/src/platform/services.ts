@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
 import type { SmsSender } from './sms.ts'
 import type { Tasks } from './tasks.ts'
@@ -19,6 +20,7 @@ export interface Services {
   db: Db
   signals: Signals
   sessions: Sessions
+  settings: Settings
   passwords: Passwords
   captcha: Captcha
   sms: SmsSender

@@ -7,6 +7,7 @@ export type Signal =
   | { kind: 'session'; id: string }
   | { kind: 'account'; id: number }
   | { kind: 'rights' }
+  | { kind: 'settings' }
 
 const channel = 'innkeeper'
 

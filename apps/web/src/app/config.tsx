@@ -7,7 +7,7 @@ import { MessagePage, Splash } from './message-page.tsx'
 import styles from './plain.module.css'
 import { useAppText } from './text.ts'
 
-const ConfigContext = createContext<PublicConfig | undefined>(undefined)
+export const ConfigContext = createContext<PublicConfig | undefined>(undefined)
 
 /** What the server says of itself before anybody signs in. */
 export function useConfig(): PublicConfig {
@@ -28,7 +28,8 @@ export function ConfigGate({ children }: { children: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [config.endpoints.read.path],
     queryFn: ({ signal }) => loadConfig(signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Settings change while people work: who comes back to the window hears of it.
+    staleTime: 5 * 60_000,
     meta: { forEverybody: true },
     retry: 1,
   })

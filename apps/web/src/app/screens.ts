@@ -37,6 +37,7 @@ export const screens: Record<string, LazyExoticComponent<ComponentType>> = {
   signIn: lazy(() => import('../areas/sign-ins/sign-ins-page.tsx')),
   trustedSystem: lazy(() => import('../areas/trusted-systems/trusted-systems-page.tsx')),
   operationLog: lazy(() => import('../areas/operation-log/operation-log-page.tsx')),
+  setting: lazy(() => import('../areas/settings/settings-page.tsx')),
   domain: lazy(() => import('../areas/domains/domains-page.tsx')),
   domainChildList: lazy(() => import('../areas/domains/domain-children-page.tsx')),
   'noMenu/serviceStatus': lazy(() => import('../areas/service-status/service-status-page.tsx')),

@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, use, useId, useRef, useState } from 'react'
+import { ConfigContext } from '../app/config.tsx'
 import { useLocalized } from '../i18n/define-text.ts'
 import { acceptedFiles, defaultImageRules, type ImageRules, sift } from './image-rules.ts'
 import { DoneTile, UploadTile } from './image-tiles.tsx'
@@ -22,9 +23,11 @@ interface ImagesUploadProps extends CommonProps {
 
 /** Chooses, checks and uploads images; its value is their paths on the server (spec §5). */
 export function ImagesUpload({ kind, value = [], onChange, id, ...rest }: ImagesUploadProps) {
+  // The server's limit, which the system settings can change.
+  const allowed = use(ConfigContext)?.upload
   const rules: ImageRules = {
     types: rest.types ?? defaultImageRules.types,
-    megabytes: rest.megabytes ?? defaultImageRules.megabytes,
+    megabytes: rest.megabytes ?? allowed?.max_megabytes ?? defaultImageRules.megabytes,
     count: rest.count ?? defaultImageRules.count,
   }
   const t = useUiText()

@@ -4,12 +4,12 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import type { z } from 'zod'
 import type { Trace } from '../../platform/audit.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { maskPhone, userInfo } from '../../platform/person.ts'
 import { open } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
 import { setRefreshCookie } from './cookie.ts'
 import { Lockout } from './lockout.ts'
 import * as repo from './repo.ts'
@@ -33,9 +33,10 @@ interface LoginBody {
 export async function signIn(context: Context, body: LoginBody): Promise<UserInfo> {
   const { config, captcha, keys } = context.services
   if (config.APP_ENV !== 'yeste') await captcha.consume(context.db, body)
+  const variant = await variantOf(context.services)
   const secret = open(body.data, keys.aesKey, loginSecret)
   if (!secret) {
-    await isProven(context, nobody, undefined)
+    await isProven(context, variant, nobody, undefined)
     throw wrong()
   }
   context.trace({ after: { phone: secret.phone } })
@@ -46,13 +47,13 @@ export async function signIn(context: Context, body: LoginBody): Promise<UserInf
   const lockout = new Lockout(context.db, secret.phone, ip, familiar)
   await lockout.begin()
 
-  const proven = await isProven(context, secret, account)
+  const proven = await isProven(context, variant, secret, account)
   if (!account || !proven) throw wrong()
   await lockout.succeed()
   context.say(messages.loginSucceeded)
   return context.change(async (tx) => {
     // Of two sign-ins at once with one code, the first takes it.
-    if (asksForCode(config) && !(await repo.takeSmsCode(tx, secret.phone, codeHash(secret)))) {
+    if (variant === 'code' && !(await repo.takeSmsCode(tx, secret.phone, codeHash(secret)))) {
       throw wrong()
     }
     return enter(tx, context, account)
@@ -62,15 +63,26 @@ export async function signIn(context: Context, body: LoginBody): Promise<UserInf
 /** Stands in for a body that could not be read, so that the same work is done. */
 const nobody: Secret = { phone: '', password: 'nothing', code: '' }
 
-const asksForCode = ({ APP_ENV, LOGIN_TYPE }: Config) => APP_ENV !== 'yeste' && LOGIN_TYPE === 1
+/** What is asked for beside the password (spec §2). */
+type Variant = 'code' | 'second-password' | 'nothing'
+
+async function variantOf({ config, settings }: Services): Promise<Variant> {
+  if (config.APP_ENV === 'yeste') return 'nothing'
+  return (await settings.current()).login.type === 1 ? 'code' : 'second-password'
+}
 
 type Account = NonNullable<Awaited<ReturnType<typeof repo.findAccount>>>
 
-async function isProven(context: Context, secret: Secret, account: Account | undefined) {
-  const { config, passwords } = context.services
+async function isProven(
+  context: Context,
+  variant: Variant,
+  secret: Secret,
+  account: Account | undefined,
+) {
+  const { passwords } = context.services
   const passwordRight = await passwords.verify(account?.password_hash, secret.password)
-  if (config.APP_ENV === 'yeste') return passwordRight
-  if (config.LOGIN_TYPE === 2) {
+  if (variant === 'nothing') return passwordRight
+  if (variant === 'second-password') {
     const second = account?.second_password_hash ?? account?.password_hash
     return (await passwords.verify(second, secret.code)) && passwordRight
   }

@@ -16,16 +16,17 @@ export const filesRoutes = [
     return path
   }),
 
-  handle(endpoints.uploadConfig, async ({ services: { config } }) => ({
+  handle(endpoints.uploadConfig, async ({ services: { settings } }) => ({
     url: endpoints.upload.path,
     types: [...imageTypes],
-    max_megabytes: config.UPLOAD_MEGABYTES,
+    ...(await settings.current()).upload,
   })),
 ]
 
 async function receive({ request, services }: Context): Promise<string> {
   if (!request.isMultipart()) throw invalid({ file: messages.fileMissing })
-  const part = await request.file()
+  const { max_megabytes } = (await services.settings.current()).upload
+  const part = await request.file({ limits: { fileSize: max_megabytes * 1024 * 1024 } })
   if (!part) throw invalid({ file: messages.fileMissing })
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
@@ -36,7 +37,7 @@ async function receive({ request, services }: Context): Promise<string> {
   try {
     return await services.files.put(part.file, (head) => {
       if (part.file.truncated) {
-        throw new AppError(codes.tooLarge, imageTooLarge(services.config.UPLOAD_MEGABYTES))
+        throw new AppError(codes.tooLarge, imageTooLarge(max_megabytes))
       }
       const extension = imageExtension(head)
       if (!extension) throw invalid({ file: imageTypeWrong(imageTypes) })

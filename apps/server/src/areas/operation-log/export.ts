@@ -37,7 +37,7 @@ const columns: Record<Language, string[]> = {
 }
 
 function cellsOf(row: Row, language: Language): Cell[] {
-  const wire = toWire(row)
+  const wire = toWire(row, language)
   return [
     ...[wire.id, wire.at, wire.account_name || wire.phone, wire.group_name, wire.ip],
     ...[wire.user_agent, actionTitle(wire.action)[language]],

@@ -1,4 +1,5 @@
 import { codes } from '@innkeeper/contract/envelope'
+import type { Language } from '@innkeeper/contract/localized'
 import { recordName } from '@innkeeper/contract/traces'
 import {
   and,
@@ -41,6 +42,7 @@ export async function list(
   db: Db,
   person: Person,
   { page, per_page, ...search }: Search & { page: number; per_page: number },
+  language: Language,
 ) {
   const filters = await filtersOf(db, search)
   const total = await totalOf(db, log, person, filters)
@@ -61,7 +63,7 @@ export async function list(
   const rows = await select(db)
     .innerJoin(found, eq(found.id, operations.id))
     .orderBy(...order)
-  return { data: rows.map(toWire), total: total.count }
+  return { data: rows.map((row) => toWire(row, language)), total: total.count }
 }
 
 /** In the order of the chain; within a span of time by its index, which is almost the same. */
@@ -103,15 +105,17 @@ const select = (db: Db) =>
 
 export type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
-export function toWire(row: Row) {
+export function toWire(row: Row, language: Language) {
   const { id, account_name, group_name, ip, user_agent, action, result } = row
   const { record_type, record_id, before, after } = row
   const { phone } = (after ?? {}) as { phone?: string }
+  const name =
+    recordName(record_type, record_id, after) ?? recordName(record_type, record_id, before)
   return {
     ...{ id, account_name, group_name, ip, user_agent, action, result, record_type, record_id },
     at: row.at.toISOString(),
     phone: row.account_id === null ? (phone ?? '') : '',
-    record_name: recordName(record_type, after) || recordName(record_type, before),
+    record_name: name?.[language] ?? '',
   }
 }
 

@@ -11,13 +11,15 @@ import { countAll, find, list, toWire } from './repo.ts'
 const { endpoints } = operationLog
 
 export const operationLogRoutes = [
-  handle(endpoints.list, async ({ db, person }, body) => ({ list: await list(db, person, body) })),
+  handle(endpoints.list, async ({ db, person, language }, body) => ({
+    list: await list(db, person, body, language),
+  })),
 
-  handle(endpoints.detail, async ({ db, person }, { id }) => {
+  handle(endpoints.detail, async ({ db, person, language }, { id }) => {
     const row = await find(db, person, id)
     if (!row) throw notFound()
     const { request_id, before, after, prev_hash, hash } = row
-    return { ...toWire(row), request_id, before, after, prev_hash, hash }
+    return { ...toWire(row, language), request_id, before, after, prev_hash, hash }
   }),
 
   handle(endpoints.export, offerExport),

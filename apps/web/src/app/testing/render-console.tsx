@@ -10,7 +10,7 @@ import { hotelMenu } from './menu-records.ts'
 
 export const aesKey = btoa('k'.repeat(32))
 
-const publicConfig: PublicConfig = {
+export const publicConfig: PublicConfig = {
   product_name: { en: 'Innkeeper', zh: '店小二' },
   environment: 'production',
   login_type: 1,

@@ -24,9 +24,11 @@ export default function LoginPage() {
         </div>
       </main>
       <footer className={styles.footer}>
-        <a href={filing} target="_blank" rel="noopener noreferrer">
-          {config.record_filing.text}
-        </a>
+        {config.record_filing.text && (
+          <a href={filing} target="_blank" rel="noopener noreferrer">
+            {config.record_filing.text}
+          </a>
+        )}
         <span>{t('version', { version: config.version })}</span>
       </footer>
     </div>

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { settings } from '../../platform/tables/settings.ts'
+
+export type Kept = typeof settings.$inferSelect
+
+export const list = (db: Db) => db.select().from(settings)
+
+/** As it is kept, held until the end of the transaction, also if nobody ever changed it. */
+export async function lock(tx: Db, name: string): Promise<Kept> {
+  await tx.insert(settings).values({ name, changed_by: '' }).onConflictDoNothing()
+  const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update')
+  if (!row) throw new Error('nothing to hold')
+  return row
+}
+
+export async function find(db: Db, name: string): Promise<Kept | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name))
+  return row
+}
+
+export async function write(
+  tx: Db,
+  name: string,
+  value: Kept['value'],
+  changed_by: string,
+): Promise<Kept> {
+  const [row] = await tx
+    .update(settings)
+    .set({ value, changed_by, changed_at: sql`now()`, version: sql`${settings.version} + 1` })
+    .where(eq(settings.name, name))
+    .returning()
+  if (!row) throw new Error('nothing was written')
+  return row
+}

@@ -1,0 +1,73 @@
+import {
+  type Setting,
+  type SettingName,
+  type SettingValues,
+  settingNames,
+} from '@innkeeper/contract/areas/settings'
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { defaultsOf } from '../../platform/settings.ts'
+import { signal } from '../../platform/signals.ts'
+import * as repo from './repo.ts'
+
+export async function list({ db, services: { config } }: Context): Promise<{ list: Setting[] }> {
+  const kept = new Map((await repo.list(db)).map((row) => [row.name, row]))
+  const product = kept.get('product_name')?.value as SettingValues['product_name'] | undefined
+  const defaults = defaultsOf(config, product ?? undefined)
+  return { list: settingNames.map((name) => toWire(name, defaults[name], kept.get(name))) }
+}
+
+interface Change {
+  name: SettingName
+  version?: number | undefined
+}
+
+export function save(context: Context, { name, version, ...value }: Change) {
+  return change(context, { name, version }, value)
+}
+
+export function reset(context: Context, { name, version }: Change) {
+  return change(context, { name, version }, null)
+}
+
+async function change(context: Context, { name, version }: Change, value: repo.Kept['value']) {
+  context.trace({ record: ['setting', name] })
+  return context.change(async (tx) => {
+    const kept = await repo.lock(tx, name)
+    const byDefault = await defaultOf(tx, context, name)
+    const before = toWire(name, byDefault, kept)
+    if (version !== undefined && version !== before.version) {
+      throw new AppError(codes.conflict, messages.conflict, undefined, { current: before })
+    }
+    const after = toWire(name, byDefault, await repo.write(tx, name, value, context.person.name))
+    context.trace({ before: before.value, after: after.value })
+    await signal(tx, { kind: 'settings' })
+    return after
+  })
+}
+
+async function defaultOf(tx: Db, context: Context, name: SettingName) {
+  // The usual notice names the product as it is called now.
+  const product = name === 'version_notice' ? await repo.find(tx, 'product_name') : undefined
+  const named = product?.value as SettingValues['product_name'] | null | undefined
+  return defaultsOf(context.services.config, named ?? undefined)[name]
+}
+
+function toWire(
+  name: SettingName,
+  default_value: Setting['value'],
+  kept: repo.Kept | undefined,
+): Setting {
+  return {
+    name,
+    value: kept?.value ?? default_value,
+    default_value,
+    changed: kept?.value != null,
+    version: kept?.version ?? 0,
+    changed_by: kept?.changed_by ?? '',
+    changed_at: kept && kept.version > 0 ? kept.changed_at.toISOString() : null,
+  }
+}

@@ -1,0 +1,141 @@
+import { config } from '@innkeeper/contract/areas/config'
+import { type Setting, settings } from '@innkeeper/contract/areas/settings'
+import { codes } from '@innkeeper/contract/envelope'
+import { Button, Form } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useCan } from '../../session/can.tsx'
+import { EndpointForm } from '../../ui/form-fields.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { Conflict } from './conflict.tsx'
+import styles from './settings.module.css'
+import { useText } from './text.ts'
+import { ValueFacts } from './value-facts.tsx'
+
+type Values = Setting['value']
+
+interface SettingPanelProps {
+  setting: Setting
+  /** Asks before saving; the answer yes runs `act`. */
+  ask?: (values: Values, act: () => Promise<unknown>) => void
+  wide?: boolean
+  children: ReactNode
+}
+
+/** One setting: its form, whose doing it is, and the way back to the default. */
+export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps) {
+  const t = useText()
+  const id = useId()
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const [known, setKnown] = useState(setting)
+  const [theirs, setTheirs] = useState<Setting>()
+  const maySave = useCan(settings.endpoints.save)
+  const { name } = setting
+  const now = (Form.useWatch([], form) ?? {}) as Values
+  const isChanged = (values: Values) =>
+    Object.keys(values).some((key) => values[key] !== known.value[key])
+  const dirty = isChanged(now)
+  useLeaveWarning(dirty, () => true)
+
+  /** From here on this is what the form begins with. */
+  const settle = (saved: Setting) => {
+    form.setFieldsValue(saved.value)
+    setKnown(saved)
+    setTheirs(undefined)
+  }
+  const meet = ({ code, data }: ApiError) => {
+    if (code !== codes.conflict) return false
+    setTheirs((data as { current: Setting }).current)
+    return true
+  }
+  // News of the server replace what nobody is working on.
+  const hear = useEffectEvent((news: Setting) => {
+    if (news.version >= known.version && !isChanged(form.getFieldsValue() as Values)) settle(news)
+  })
+  useEffect(() => hear(setting), [setting])
+
+  const reload = [config.endpoints.read, settings.endpoints.list]
+  const options = { reload, onDone: settle, onRefused: meet }
+  const save = useCall(settings.endpoints.save, options)
+  const reset = useReset(known, options)
+  const send = (body: Parameters<typeof save.call>[0]) =>
+    ask ? ask(now, () => save.call(body)) : void save.call(body)
+
+  return (
+    <Panel
+      title={t(name)}
+      extra={<State setting={known} />}
+      className={wide ? styles.wide : undefined}
+    >
+      <p className={styles.hint}>{t(`${name}Hint`)}</p>
+      {theirs && <Conflict theirs={theirs} onTake={() => settle(theirs)} />}
+      <EndpointForm
+        id={id}
+        form={form}
+        endpoint={settings.endpoints.save}
+        initial={known.value as never}
+        fixed={{ name, version: (theirs ?? known).version } as never}
+        rejected={save.fields}
+        onSend={send}
+      >
+        {children}
+      </EndpointForm>
+      {maySave && (
+        <div className={styles.buttons}>
+          {known.changed && (
+            <Button aria-label={t('resetOf', { name: t(name) })} onClick={reset}>
+              {t('reset')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={id}
+            aria-label={t('saveOf', { name: t(name) })}
+            loading={save.pending}
+            disabled={!dirty}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type ResetOptions = Parameters<typeof useCall<typeof settings.endpoints.reset>>[1]
+
+function useReset(known: Setting, options: ResetOptions) {
+  const t = useText()
+  const confirm = useConfirm()
+  const { name, version, default_value } = known
+  const { call } = useCall(settings.endpoints.reset, options)
+  return () =>
+    confirm({
+      title: t('resetTitle', { name: t(name) }),
+      consequence: (
+        <>
+          {t('resetConsequence')}
+          <ValueFacts setting={{ name, value: default_value }} />
+        </>
+      ),
+      action: t('reset'),
+      run: () => call({ name, version }),
+    })
+}
+
+function State({ setting: { changed, changed_at, changed_by } }: { setting: Setting }) {
+  const t = useText()
+  if (!changed) return <Mark>{t('isDefault')}</Mark>
+  return (
+    <span className={styles.state}>
+      <Mark tone="here">{t('changed')}</Mark>
+      <Time at={changed_at} by={changed_by} />
+    </span>
+  )
+}
