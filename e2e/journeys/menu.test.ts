@@ -153,7 +153,7 @@ test('language and appearance are remembered, also after signing out', async ({ 
   await screenshot(page, 'workbench-zh-dark')
   await account.click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('button', { name: '确 认' }).click()
+  await page.getByRole('button', { name: '确认' }).click()
   await expect(heading(page, '登录')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
