@@ -65,7 +65,7 @@ function takeLock(lock: string, mine: string, path: string): void {
         `The data folder ${path} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
       )
     }
-    if (holder) removeStale(lock, holder)
+    removeStale(lock, holder)
   }
   throw new StartError(`The data folder ${path} is being opened by another process. Try again.`)
 }
@@ -119,6 +119,8 @@ function readOr(file: string, otherwise: string): string {
 }
 
 function isRunning(pid: number, started: string | undefined): boolean {
+  // A power cut can leave a lock without its content; 0 would ask for our own group of processes.
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -27,6 +27,9 @@ export function makeDataFolder(): string {
   return folder
 }
 
+/** Every start of a program would compile the same files again. */
+const compileCache = join(tmpdir(), 'innkeeper-compile-cache')
+
 /** One of our programs in a process of its own, as an operator runs it. */
 export class Program {
   readonly child: ChildProcess
@@ -36,7 +39,7 @@ export class Program {
   constructor(file: 'main.ts' | 'create-admin.ts', args: string[], env: Env) {
     const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
     this.child = spawn(process.execPath, [path, ...args], {
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCache, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     const { stdout, stderr } = this.child
