@@ -93,9 +93,9 @@ function DropZone({
       }}
     >
       {sending ? (
-        <p className={styles.sending} role="status">
+        <div className={styles.sending} role="status">
           <Spin /> {t('sending', { name: sending.name })}
-        </p>
+        </div>
       ) : (
         <>
           <InboxOutlined className={styles.inbox} aria-hidden />

@@ -18,7 +18,7 @@ interface ImportDialogProps {
 export function ImportDialog({ area, open, onClose }: ImportDialogProps) {
   const t = useImportText()
   const number = useNumber()
-  const record = useLocalized()(area.resource.record)
+  const records = useLocalized()(area.resource.page.title)
   const importing = useImport(area)
   const { report, error, run, starting, startOver } = importing
   const isReady = report?.state === 'checked' && report.wrong === 0
@@ -42,7 +42,7 @@ export function ImportDialog({ area, open, onClose }: ImportDialogProps) {
     <Modal
       open={open}
       width={760}
-      title={t('title', { record })}
+      title={t('title', { records })}
       onCancel={onClose}
       footer={footer}
       mask={{ closable: false }}

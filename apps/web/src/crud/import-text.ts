@@ -1,10 +1,9 @@
 import { defineText } from '../i18n/define-text.ts'
 
-/** `record` is what one of the area's records is called. */
 export const useImportText = defineText('import', {
   en: {
     open: 'Import',
-    title: 'Import from a file: {{record}}',
+    title: '{{records}}: import from a file',
     intro:
       'Fill in the template and choose it here. Every cell is checked first; then all rows come in, or none.',
     template: 'Template',
@@ -57,7 +56,7 @@ export const useImportText = defineText('import', {
   },
   zh: {
     open: '导入',
-    title: '从文件导入{{record}}',
+    title: '{{records}}：从文件导入',
     intro: '填写模板后在此选择文件。系统会先检查每个单元格，之后要么全部导入，要么都不导入。',
     template: '模板',
     templateStarted: '模板已生成，浏览器正在保存',

@@ -30,14 +30,13 @@ export function useImport(area: ResourceArea) {
     { enabled: id !== undefined, keepPreviousData: false, refetchInterval: pollWhileActive },
   )
   const report = id === undefined ? undefined : query.data
-  const done = report?.state === 'done'
+  const ended = report && !isActive(report) ? report.state : undefined
   useEffect(() => {
-    if (!done) return
+    if (!ended) return
     const { list, detail, options } = area.endpoints
-    for (const { path } of [list, detail, options]) {
-      void queries.invalidateQueries({ queryKey: [path] })
-    }
-  }, [done, area, queries])
+    const stale = ended === 'done' ? [calls.imports, list, detail, options] : [calls.imports]
+    for (const { path } of stale) void queries.invalidateQueries({ queryKey: [path] })
+  }, [ended, area, calls, queries])
 
   const check = useCall(calls.importCheck, {
     quiet: true,

@@ -126,6 +126,13 @@ describe('a plan of rooms', () => {
     expect(data.floors[0]?.rooms[0]?.room_id).toBe(number)
   })
 
+  it('has no floor 0 between the basement and the first floor', async () => {
+    const { store } = await makeEstate(server.db)
+    const basement = { floor_from: -1, floor_to: 1, room_to: 1 }
+    const { data } = await server.call(previewBulk, plan(store, basement), admin)
+    expect(data.floors.map(({ floor }) => floor)).toEqual([-1, 1])
+  })
+
   it.each([
     ['floor_to', { floor_to: 2 }, 'The last one comes before the first'],
     ['room_to', { room_to: 0 }, 'The last one comes before the first'],

@@ -20,7 +20,7 @@ export interface PlannedRoom {
 export function planRooms(plan: RoomPlan): PlannedRoom[] {
   const flaw = flawOf(plan)
   if (flaw) throw invalid(flaw)
-  const floors = without(plan.floor_from, plan.floor_to, plan.skip_floors)
+  const floors = without(plan.floor_from, plan.floor_to, [...plan.skip_floors, ...noGround(plan)])
   const numbers = without(plan.room_from, plan.room_to, plan.skip_rooms)
   const count = floors.length * numbers.length
   if (count === 0) throw invalid({ [blamed(floors, 'floor_to')]: roomMessages.nothingLeft })
@@ -31,6 +31,9 @@ export function planRooms(plan: RoomPlan): PlannedRoom[] {
   refuseBadNumbers(planned)
   return planned
 }
+
+/** Between B1 and the first floor there is nothing, unless one starts there. */
+const noGround = ({ floor_from }: RoomPlan) => (floor_from < 0 ? [0] : [])
 
 const blamed = (floors: number[], field: string) => (floors.length === 0 ? field : 'room_to')
 

@@ -104,7 +104,7 @@ export async function isBusy(tx: Db, person: Person): Promise<boolean> {
 export async function claimJob(db: Db, id: number): Promise<boolean> {
   const claimed = await db
     .update(imports)
-    .set({ state: 'running', percent: 0, finished_at: null, heartbeat_at: sql`now()` })
+    .set({ state: 'running', percent: 0, rows: 0, finished_at: null, heartbeat_at: sql`now()` })
     .where(and(eq(imports.id, id), eq(imports.state, 'checked'), eq(imports.wrong, 0)))
     .returning({ id: imports.id })
   return claimed.length === 1

@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
 import { Can } from '../../session/can.tsx'
 import { BulkRoomsButton } from '../../ui/bulk-rooms/bulk-rooms-button.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/figure.tsx'
 import { HotelStatus } from '../../ui/hotel-status.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -48,7 +47,7 @@ export default function StorePage() {
   return (
     <Page
       title={store?.title ?? t('title')}
-      intro={store && t('intro', { partner: store.partner_name, brand: store.brand_name })}
+      intro={store && <Whose store={store} />}
       actions={
         <>
           {back}
@@ -66,6 +65,17 @@ export default function StorePage() {
         </Loaded>
       )}
     </Page>
+  )
+}
+
+/** Its business status (spec §4), and whose it is. */
+function Whose({ store }: { store: Layout['store'] }) {
+  const t = useText()
+  return (
+    <span className={styles.whose}>
+      <HotelStatus status={store.status} />
+      {t('intro', { partner: store.partner_name, brand: store.brand_name })}
+    </span>
   )
 }
 
@@ -112,7 +122,14 @@ function Whole({ layout }: { layout: Layout }) {
         />
       </Figures>
       <Panel title={t('facts')}>
-        <Facts facts={useFacts(store)} />
+        <dl className={styles.about}>
+          {useFacts(store).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </Panel>
       <RoomGrid layout={layout} />
     </>
@@ -124,7 +141,6 @@ function useFacts(store: Layout['store']): [string, ReactNode][] {
   const none = <Muted>{t('none')}</Muted>
   return [
     [t('number'), store.number],
-    [t('status'), <HotelStatus key="status" status={store.status} />],
     [t('region'), store.region ? <RegionName key="region" code={store.region} /> : none],
     [t('address'), store.address || none],
     [t('timeZone'), store.time_zone],

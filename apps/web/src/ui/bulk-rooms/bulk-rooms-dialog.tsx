@@ -71,6 +71,8 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
       // A slip of the mouse loses nothing that was typed.
       mask={{ closable: false }}
       destroyOnHidden
+      // A long name does not run into the cross.
+      styles={{ header: { paddingInlineEnd: 32 } }}
     >
       <p className={styles.intro}>{t('intro')}</p>
       <div className={styles.sides}>
@@ -114,10 +116,10 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
               <NumbersInput />
             </Field>
           </div>
-          <Field name="pattern" label={t('pattern')} hint={t('patternHint')}>
+          <Field name="pattern" label={t('pattern')} hint={t('patternHint')} required>
             <Input maxLength={40} />
           </Field>
-          <Field name="existing" label={t('existing')} required={false}>
+          <Field name="existing" label={t('existing')} required>
             <Radio.Group
               className={styles.choices}
               options={[
@@ -131,7 +133,12 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
           {error && Object.keys(error.fields).length === 0 && (
             <Alert type="error" showIcon title={error.message} />
           )}
-          <Preview plan={preview} refuse={refuse} isWorking={isWorking} />
+          <Preview
+            plan={preview}
+            refuse={refuse}
+            isWorking={isWorking}
+            isWrong={error !== undefined}
+          />
         </div>
       </div>
     </Modal>

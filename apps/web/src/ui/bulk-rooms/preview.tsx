@@ -13,15 +13,21 @@ interface PreviewProps {
   /** What was chosen for rooms that exist. */
   refuse: boolean
   isWorking: boolean
+  /** The server has something against the plan. */
+  isWrong: boolean
 }
 
 /** How many rooms, which of them exist, and what they are called, floor by floor. */
-export function Preview({ plan, refuse, isWorking }: PreviewProps) {
+export function Preview({ plan, refuse, isWorking, isWrong }: PreviewProps) {
   const t = useText()
   return (
     <section className={styles.preview} aria-label={t('preview')} aria-busy={isWorking}>
       <h3 className={styles.previewTitle}>{t('preview')}</h3>
-      {plan ? <Rooms plan={plan} refuse={refuse} /> : <Muted>{t('previewEmpty')}</Muted>}
+      {plan && !isWrong ? (
+        <Rooms plan={plan} refuse={refuse} />
+      ) : (
+        <Muted>{t(isWrong ? 'previewWrong' : 'previewEmpty')}</Muted>
+      )}
     </section>
   )
 }
