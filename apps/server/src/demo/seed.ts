@@ -105,6 +105,7 @@ const demoRoles: Record<string, string[]> = {
   合作方管理: [
     'workbench',
     ...estate.flatMap(editing),
+    'storeDetail',
     ...libraries,
     'storeResource',
     ...review,
@@ -114,9 +115,9 @@ const demoRoles: Record<string, string[]> = {
     'operationLog.export',
     ...systems,
   ],
-  品牌审核: ['workbench', ...estate, ...libraries, 'storeResource', ...review],
+  品牌审核: ['workbench', ...estate, 'storeDetail', ...libraries, 'storeResource', ...review],
   门店运营: [
-    ...['workbench', ...editing('room'), 'device', 'hotelArea'],
+    ...['workbench', 'store', 'storeDetail', ...editing('room'), 'device', 'hotelArea'],
     ...['storeResource', 'storeResource.submit', 'storeResource.withdraw'],
   ],
 }
