@@ -11,7 +11,7 @@ export interface Search extends Values {
 }
 
 /** How a value gets into a condition: as it is, or as the place of a parameter. */
-export type Bind = (name: string, value: unknown) => unknown
+type Bind = (name: string, value: unknown) => unknown
 
 const asItIs: Bind = (_name, value) => value
 

@@ -31,7 +31,7 @@ export const makePartner = (db: Db, values: Partial<typeof partners.$inferInsert
       .returning(),
   )
 
-export async function makeBrand(db: Db, partner_id: number) {
+async function makeBrand(db: Db, partner_id: number) {
   return only(
     db
       .insert(brands)

@@ -32,7 +32,7 @@ const foreignKeys = (table: PgTable) =>
   })
 
 /** Tables that lead to a partner, each after those it points at. */
-export const tenantTables: PgTable[] = ordered(
+const tenantTables: PgTable[] = ordered(
   tables.filter((table) => leadsTo(table, 'partners', new Set())),
 )
 
