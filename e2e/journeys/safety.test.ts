@@ -27,19 +27,14 @@ for (const path of hostile) {
   })
 }
 
-for (const address of [
-  '//evil.example',
-  '/%5Cevil.example',
-  '/..//evil.example',
-  '/.//evil.example',
-]) {
-  test(`the address ${address} stays here`, async ({ page, baseURL }) => {
-    await signIn(page, people.brand)
+test('addresses that look like other sites stay here', async ({ page, baseURL }) => {
+  await signIn(page, people.brand)
+  for (const address of ['//evil.example', '/%5Cevil.example', '/..//evil.example', '/.//x']) {
     await page.goto(`${baseURL}${address}`)
-    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\//)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+    await expect(page, address).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\//)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+  }
+})
 
 test('menu entries with hostile addresses are dead', async ({ page }) => {
   await signIn(page, people.brand)
