@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import type { AnyEndpoint, Permission } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -40,6 +40,11 @@ export class Context {
     this.visitor = { ip: request.ip, userAgent }
     this.#person = person
     if (person?.viewer) this.#trace = { record: ['account', person.accountId] }
+  }
+
+  /** What the person needed to get here. */
+  get permission(): Permission {
+    return this.#endpoint.permission
   }
 
   get db(): Db {

@@ -26,7 +26,8 @@ export function registerDownload(kind: string, maker: Maker): void {
 
 /** The address of a file that will be made when somebody fetches it: once, within a minute. */
 export async function offerDownload(context: Context, kind: string, order: unknown) {
-  const ticket = await new SignJWT({ sid: context.person.sessionId, kind, order })
+  const { person, permission } = context
+  const ticket = await new SignJWT({ sid: person.sessionId, permission, kind, order })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience('download')
     .setJti(randomUUID())
@@ -36,11 +37,13 @@ export async function offerDownload(context: Context, kind: string, order: unkno
 }
 
 export async function fetchDownload(context: Context, ticket: string): Promise<Readable> {
-  const { sid, kind, order, jti } = await read(context, ticket)
+  const { sid, permission, kind, order, jti } = await read(context, ticket)
   const maker = makers.get(String(kind))
   const fresh = await useOnce(context.db, `download ${jti}`, lifetimeSeconds * 1000)
   if (!maker || !fresh) throw notFound()
   const person = await context.services.sessions.personOf(context.db, { sessionId: String(sid) })
+  // A right that was taken away since the ticket was made is gone.
+  if (!person.codes.has(String(permission))) throw notFound()
   const { fileName, mimeType, content } = await maker(context, person, order)
   context.reply
     .type(mimeType)

@@ -4,7 +4,7 @@ import { escaped } from './escaped.ts'
 import { sheetFoot, sheetHead, styleNumbers } from './sheet-looks.ts'
 import type { Cell, Sheet, Table } from './table.ts'
 import { workbookParts, xml } from './workbook-parts.ts'
-import { zipOf } from './zip.ts'
+import { type Part, zipOf } from './zip.ts'
 
 const cellOf = (cell: Cell, style: string) =>
   typeof cell === 'number'
@@ -14,24 +14,69 @@ const cellOf = (cell: Cell, style: string) =>
 const rowOf = (cells: Cell[], style = '') =>
   `<row>${cells.map((cell) => cellOf(cell, style)).join('')}</row>`
 
-async function* sheetOf(sheet: Sheet) {
+/** The rows of a sheet that may be too many for one, handed out by the sheetful. */
+class Rows {
+  readonly #batches: AsyncIterator<Cell[][]>
+  #rest: Cell[][] = []
+  #ended = false
+
+  constructor({ rows }: Table) {
+    this.#batches = (async function* () {
+      yield* rows
+    })()
+  }
+
+  /** Whether there is another row. */
+  async more(): Promise<boolean> {
+    while (this.#rest.length === 0 && !this.#ended) {
+      const { value, done } = await this.#batches.next()
+      this.#ended = done === true
+      this.#rest = value ?? []
+    }
+    return this.#rest.length > 0
+  }
+
+  async *take(most: number): AsyncGenerator<Cell[][]> {
+    let left = most
+    try {
+      while (left > 0 && (await this.more())) {
+        const some = this.#rest.slice(0, left)
+        this.#rest = this.#rest.slice(some.length)
+        left -= some.length
+        yield some
+      }
+    } finally {
+      // Nobody wants the rest: whoever makes the rows is told.
+      if (left > 0 && !this.#ended) await this.#batches.return?.()
+    }
+  }
+}
+
+async function* sheetOf(sheet: Sheet, rows: AsyncIterable<Cell[][]>) {
   yield `${xml}${sheetHead(sheet)}<sheetData>${rowOf(sheet.columns, ` s="${styleNumbers.heading}"`)}`
-  for await (const batch of sheet.rows) yield batch.map((cells) => rowOf(cells)).join('')
+  for await (const batch of rows) yield batch.map((cells) => rowOf(cells)).join('')
   yield `</sheetData>${sheetFoot(sheet)}</worksheet>`
 }
 
-/** A workbook written as its rows come. */
-export function workbookOf(sheets: Sheet[]): Readable {
-  const parts = Object.entries(workbookParts(sheets.map(({ name }) => name)))
-  return Readable.from(
-    zipOf([
-      ...parts.map(([name, text]) => ({ name, content: [text] })),
-      ...sheets.map((sheet, index) => ({
-        name: `xl/worksheets/sheet${index + 1}.xml`,
-        content: sheetOf(sheet),
-      })),
-    ]),
-  )
+/** As many rows as Excel has in one sheet, below the headings. */
+const mostRows = 1_048_575
+
+/** The sheets as they are made, going on in another one where a sheet is full; then the rest. */
+async function* partsOf(sheets: Sheet[], most: number): AsyncGenerator<Part> {
+  const names: string[] = []
+  for (const sheet of sheets) {
+    const rows = new Rows(sheet)
+    for (let number = 1; number === 1 || (await rows.more()); number++) {
+      names.push(number === 1 ? sheet.name : `${sheet.name} ${number}`)
+      const content = sheetOf(sheet, rows.take(most))
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, content }
+    }
+  }
+  for (const [name, text] of Object.entries(workbookParts(names))) yield { name, content: [text] }
 }
+
+/** A workbook written as its rows come. */
+export const workbookOf = (sheets: Sheet[], most = mostRows): Readable =>
+  Readable.from(zipOf(partsOf(sheets, most)))
 
 export const xlsxOf = (table: Table) => workbookOf([{ name: 'Sheet1', ...table }])

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-interface Part {
+export interface Part {
   name: string
   content: Iterable<string> | AsyncIterable<string>
 }
@@ -19,11 +19,11 @@ const flags = 0x0808
 const deflate = 8
 const version = 20
 
-/** A ZIP archive written as its parts come; below 4 GiB, which a sheet of a million rows is. */
-export async function* zipOf(parts: Part[]): AsyncGenerator<Buffer> {
+/** A ZIP archive written as its parts come; below 4 GiB, which sheets of a million rows are. */
+export async function* zipOf(parts: Iterable<Part> | AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
-  for (const part of parts) {
+  for await (const part of parts) {
     const entry: Written = { name: Buffer.from(part.name), crc: 0, packed: 0, size: 0, offset }
     const head = localHeader(entry)
     yield head
@@ -67,8 +67,9 @@ async function* packedOf(part: Part, entry: Written): AsyncGenerator<Buffer> {
     })(),
   )
   const packing = createDeflateRaw({ level: 4 })
-  source.on('error', (error) => packing.destroy(error))
-  for await (const chunk of source.pipe(packing)) {
+  // Whoever stops reading stops the source too; what goes wrong there is thrown to the reader.
+  pipeline(source, packing, () => {})
+  for await (const chunk of packing) {
     entry.packed += chunk.length
     yield chunk
   }

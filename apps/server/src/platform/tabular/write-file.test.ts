@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+import { readFile } from './read-file.ts'
+import type { Cell } from './table.ts'
+import { workbookOf, xlsxOf } from './xlsx.ts'
+
+const dangerous = ['=1+1', '+49', '-A', '@SUM(A1)', '\tx', 'plain', '-5']
+
+describe('what a spreadsheet would run', () => {
+  it('is written as text, in a workbook and in CSV', async () => {
+    const table = { columns: ['=a'], rows: [dangerous.map((text) => [text])] }
+    const csv = (await buffer(csvOf(table))).toString()
+    expect(csv.split('\r\n').slice(0, 5)).toEqual([
+      "\uFEFF'=a",
+      "'=1+1",
+      "'+49",
+      "'-A",
+      "'@SUM(A1)",
+    ])
+    const read: string[] = []
+    for await (const rows of (await readFile(await buffer(xlsxOf(table)))).rows) {
+      read.push(...rows.map(({ cells }) => cells[0] ?? ''))
+    }
+    expect(read).toEqual(["'=a", "'=1+1", "'+49", "'-A", "'@SUM(A1)", "'\tx", 'plain', "'-5"])
+  })
+
+  it('does not touch numbers', async () => {
+    const csv = await buffer(csvOf({ columns: ['n'], rows: [[[-5], [1.5]]] }))
+    expect(csv.toString()).toBe('\uFEFFn\r\n-5\r\n1.5\r\n')
+  })
+})
+
+describe('a workbook', () => {
+  const numbers = (count: number): Cell[][] => Array.from({ length: count }, (_, index) => [index])
+
+  it('goes on in another sheet where one is full', async () => {
+    const sheets = [{ name: 'Rooms', columns: ['n'], rows: [numbers(4), numbers(3)] }]
+    const text = (await buffer(workbookOf(sheets, 3))).toString('latin1')
+    expect(text).toContain('xl/worksheets/sheet3.xml')
+    expect(text).not.toContain('xl/worksheets/sheet4.xml')
+  })
+
+  it('has one sheet when nothing is in it, and when one is just full', async () => {
+    for (const rows of [[], [numbers(3)]]) {
+      const text = await buffer(workbookOf([{ name: 'Rooms', columns: ['n'], rows }], 3))
+      expect(text.toString('latin1')).not.toContain('xl/worksheets/sheet2.xml')
+    }
+  })
+
+  it.each([
+    ['xlsx', xlsxOf],
+    ['csv', csvOf],
+  ])('stops making rows when nobody reads any more: %s', async (_name, make) => {
+    let stopped = false
+    async function* endless() {
+      try {
+        for (;;) yield numbers(2000)
+      } finally {
+        stopped = true
+      }
+    }
+    const stream = make({ columns: ['n'], rows: endless() })
+    await new Promise((read) => stream.once('data', read))
+    stream.destroy()
+    await expect.poll(() => stopped).toBe(true)
+  })
+
+  it.each([
+    ['xlsx', xlsxOf],
+    ['csv', csvOf],
+  ])('tells whoever reads that the rows failed: %s', async (_name, make) => {
+    async function* failing() {
+      yield numbers(10)
+      throw new Error('the database is gone')
+    }
+    const stream = make({ columns: ['n'], rows: failing() })
+    await expect(buffer(stream)).rejects.toThrow('the database is gone')
+  })
+})
