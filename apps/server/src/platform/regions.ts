@@ -31,11 +31,11 @@ function optionsOf(levels: Record<string, string>[]): RegionOption[] {
 
 export const isRegion = (code: string) => code in county_list
 
-/** The names from the province down to the district. */
+/** The names from the province down to the district; a municipality is not named twice. */
 export function regionNames(code: string): string[] {
   const [province, city] = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`]
   const names = [province_list[province], city_list[city], county_list[code]]
-  return names.filter((name) => name !== undefined)
+  return names.filter((name, index): name is string => !!name && name !== names[index - 1])
 }
 
 const codeByNames = new Map<string, string>()

@@ -8,7 +8,7 @@ import type { Person } from '../../platform/person.ts'
 import { type Format, fileOf, workbookFile } from '../../platform/tabular/file.ts'
 import type { Cell, ColumnLook, Sheet } from '../../platform/tabular/table.ts'
 import { cellOf, yesNo } from '../cell.ts'
-import { type Entities, type Entity, type Row, visible } from '../entity.ts'
+import { type Entities, type Entity, placeColumns, type Row, visible } from '../entity.ts'
 import { selectRows, toWire } from '../query.ts'
 import { type ImportColumn, importColumns, isRequired } from './columns.ts'
 import { keysOf } from './references.ts'
@@ -57,9 +57,10 @@ async function exampleOf(
   const row = found && toWire(found)
   const cells: Cell[] = []
   for (const { name, field } of importColumns(entity.area.resource)) {
-    if (field.reference) {
-      cells.push(await keyOf(db, entities.get(field.reference.to), person, row?.[name]))
-    } else cells.push(row ? cellOf(row, name, field, language) : imagined(field, language))
+    if (!field.reference) {
+      cells.push(row ? cellOf(row, name, field, language) : imagined(field, language))
+    } else if (row?.[name] === null) cells.push('')
+    else cells.push(await keyOf(db, entities.get(field.reference.to), person, row?.[name]))
   }
   const [first = '', ...rest] = cells
   return [`${templateWords.example[language]}${first}`, ...rest]
@@ -130,7 +131,7 @@ function holds(entities: Entities, field: Field): Localized {
   return field.hint ?? (field.kind === 'number' ? templateWords.number : templateWords.text)
 }
 
-/** For each reference, what there is to refer to: a sheet of its own, as far as it is not endless. */
+/** For each reference, what there is to refer to: a sheet of its own, unless it would be endless. */
 async function listsOf(
   db: Db,
   entities: Entities,
@@ -144,18 +145,24 @@ async function listsOf(
   const sheets: Sheet[] = []
   for (const target of [...new Set(names)].map((name) => entities.get(name))) {
     const { page, fields } = target.area.resource
-    const keys = keysOf(target)
-    const rows = await db
-      .select(Object.fromEntries(keys))
-      .from(target.table)
+    const rows = await selectRows(db, entities, target)
       .where(visible(person, target))
-      .orderBy(...keys.map(([, column]) => column))
-      .limit(mostListed)
+      .orderBy(target.table.id)
+      .limit(mostListed + 1)
+    if (rows.length > mostListed) continue
+    // A hotel area is found in its store, so the store stands before it.
+    const place = Object.entries(fields).filter(([name]) => isPlace(name))
+    const keys = keysOf(target).map(([name]) => name)
+    const shown = [...place, ...Object.entries(fields).filter(([name]) => keys.includes(name))]
     sheets.push({
       name: page.title[language],
-      columns: keys.map(([key]) => fields[key]?.title[language] ?? key),
-      rows: [rows.map((row) => keys.map(([key]) => String(row[key] ?? '')))],
+      columns: shown.map(([, field]) => field.title[language]),
+      rows: [
+        rows.map((row) => shown.map(([name, field]) => cellOf(toWire(row), name, field, language))),
+      ],
     })
   }
   return sheets
 }
+
+const isPlace = (name: string) => (placeColumns as readonly string[]).includes(name)

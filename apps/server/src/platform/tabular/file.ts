@@ -16,7 +16,7 @@ export type Format = keyof typeof makers
 /** A file named after what is in it and the day. */
 export function fileOf(title: string, format: Format, table: Table): Download {
   const { make, mimeType } = makers[format]
-  return { fileName: named(title, format), mimeType, content: make(table) }
+  return { fileName: named(title, format), mimeType, content: make(table, title) }
 }
 
 /** A workbook of several sheets. */

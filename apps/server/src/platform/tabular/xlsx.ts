@@ -79,4 +79,4 @@ async function* partsOf(sheets: Sheet[], most: number): AsyncGenerator<Part> {
 export const workbookOf = (sheets: Sheet[], most = mostRows): Readable =>
   Readable.from(zipOf(partsOf(sheets, most)))
 
-export const xlsxOf = (table: Table) => workbookOf([{ name: 'Sheet1', ...table }])
+export const xlsxOf = (table: Table, name = 'Sheet1') => workbookOf([{ name, ...table }])
