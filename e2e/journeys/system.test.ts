@@ -73,6 +73,7 @@ test('the operation log tells what happened, leads from entry to entry and is in
 
   await button(page, 'Verify').click()
   await expect(page.getByText('The log is in order')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a partner reads of its own and of nobody else', async ({ page }) => {

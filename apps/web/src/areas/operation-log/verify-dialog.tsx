@@ -44,7 +44,11 @@ function Attempt({ onClose, onShow, onAgain }: VerifyDialogProps & { onAgain: ()
     >
       <p className={styles.plain}>{t('verifyIntro')}</p>
       <div className={styles.progress} role="status" aria-live="polite">
-        <Progress percent={percent} status={statusOf(done, broken !== null || !!error)} />
+        <Progress
+          aria-label={t('verifyTitle')}
+          percent={percent}
+          status={statusOf(done, broken !== null || !!error)}
+        />
         {!done && <p className={styles.plain}>{t('verifying', { checked, total })}</p>}
         {error && (
           <Alert type="error" showIcon title={t('verifyFailed')} description={error.message} />

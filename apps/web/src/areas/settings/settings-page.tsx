@@ -26,21 +26,24 @@ export default function SettingsPage() {
   const t = useText()
   const list = useQuery(settings.endpoints.list, {}, { staleTime: 0 })
   const maySave = useCan(settings.endpoints.save)
-  // A form must not begin with what a cache remembers.
-  const fresh = list.isFetchedAfterMount ? list : { ...list, data: undefined }
   return (
     <Page title={t('title')} intro={t('intro')}>
       {!maySave && <Alert type="info" showIcon title={t('readOnly')} />}
-      <Loaded query={fresh as typeof list} skeleton={<Waiting />}>
-        {(data) => (
-          <div className={styles.panels}>
-            {data.list.toSorted(byPlace).map((setting) => (
-              <OneSetting key={setting.name} setting={setting} />
-            ))}
-            <LoginPreview />
-          </div>
-        )}
-      </Loaded>
+      {/* A form must not begin with what a cache remembers. */}
+      {list.isFetchedAfterMount ? (
+        <Loaded query={list} skeleton={<Waiting />}>
+          {(data) => (
+            <div className={styles.panels}>
+              {data.list.toSorted(byPlace).map((setting) => (
+                <OneSetting key={setting.name} setting={setting} />
+              ))}
+              <LoginPreview />
+            </div>
+          )}
+        </Loaded>
+      ) : (
+        <Waiting />
+      )}
     </Page>
   )
 }
