@@ -26,7 +26,10 @@ export const filesRoutes = [
 async function receive({ request, services }: Context): Promise<string> {
   if (!request.isMultipart()) throw invalid({ file: messages.fileMissing })
   const { max_megabytes } = (await services.settings.current()).upload
-  const part = await request.file({ limits: { fileSize: max_megabytes * 1024 * 1024 } })
+  const limits = { fileSize: max_megabytes * 1024 * 1024 }
+  const part = await request.file({ limits }).catch(() => {
+    throw damaged()
+  })
   if (!part) throw invalid({ file: messages.fileMissing })
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
@@ -43,7 +46,15 @@ async function receive({ request, services }: Context): Promise<string> {
       if (!extension) throw invalid({ file: imageTypeWrong(imageTypes) })
       return extension
     })
+  } catch (error) {
+    // The stream fails for two reasons: the form was cut off, or our disk does not take it.
+    throw part.file.errored && !isOfDisk(error) ? damaged() : error
   } finally {
     part.file.resume()
   }
 }
+
+const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error
+
+/** A form that ends too early, or that is none. */
+const damaged = () => new AppError(codes.invalidInput, messages.badRequest)
