@@ -1,3 +1,4 @@
+import { accountsRoutes } from './areas/accounts/routes.ts'
 import { housekeeping } from './areas/auth/jobs.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { configRoutes } from './areas/config/routes.ts'
@@ -6,7 +7,9 @@ import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { lookupsRoutes } from './areas/lookups/routes.ts'
+import { menusRoutes } from './areas/menus/routes.ts'
 import { operationLogRoutes } from './areas/operation-log/routes.ts'
+import { rolesRoutes } from './areas/roles/routes.ts'
 import { roomsRoutes } from './areas/rooms/routes.ts'
 import { serviceStatusRoutes } from './areas/service-status/routes.ts'
 import { settingsRoutes } from './areas/settings/routes.ts'
@@ -14,6 +17,8 @@ import { signInsRoutes } from './areas/sign-ins/routes.ts'
 import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
 import { storesRoutes } from './areas/stores/routes.ts'
 import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
+import { viewAsRoutes } from './areas/view-as/routes.ts'
+import { whyNotRoutes } from './areas/why-not/routes.ts'
 import { importHousekeeping } from './crud/import/jobs.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { entities } from './entities.ts'
@@ -33,6 +38,11 @@ export const routes: Route[] = [
   ...roomsRoutes,
   ...storesRoutes,
   ...storeResourcesRoutes,
+  ...accountsRoutes(tables),
+  ...rolesRoutes(tables),
+  ...menusRoutes,
+  ...whyNotRoutes,
+  ...viewAsRoutes,
   ...signInsRoutes,
   ...trustedSystemsRoutes,
   ...operationLogRoutes,

@@ -27,6 +27,7 @@ const fieldTables: Record<string, string> = {
   hotel_area_id: 'hotel_areas',
   sub_id: 'rooms',
   device_model_id: 'device_models',
+  account_id: 'accounts',
 }
 
 const endpoints = areas

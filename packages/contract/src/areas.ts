@@ -1,4 +1,5 @@
 import type { Area } from './area.ts'
+import { accounts, saasAccounts } from './areas/accounts.ts'
 import { auth } from './areas/auth.ts'
 import { brands } from './areas/brands.ts'
 import { config } from './areas/config.ts'
@@ -12,9 +13,11 @@ import { files } from './areas/files.ts'
 import { home } from './areas/home.ts'
 import { hotelAreas } from './areas/hotel-areas.ts'
 import { lookups } from './areas/lookups.ts'
+import { menus } from './areas/menus.ts'
 import { operationLog } from './areas/operation-log.ts'
 import { partners } from './areas/partners.ts'
 import { products } from './areas/products.ts'
+import { roles, saasRoles } from './areas/roles.ts'
 import { rooms } from './areas/rooms.ts'
 import { serviceStatus } from './areas/service-status.ts'
 import { settings } from './areas/settings.ts'
@@ -23,6 +26,8 @@ import { storeResources } from './areas/store-resources.ts'
 import { stores } from './areas/stores.ts'
 import { tags } from './areas/tags.ts'
 import { trustedSystems } from './areas/trusted-systems.ts'
+import { viewAs } from './areas/view-as.ts'
+import { whyNot } from './areas/why-not.ts'
 
 /** Every area of the product, one line each; the order of the menu follows it. */
 export const areas: Area[] = [
@@ -44,6 +49,13 @@ export const areas: Area[] = [
   tags,
   dictionary,
   storeResources,
+  accounts,
+  saasAccounts,
+  roles,
+  saasRoles,
+  menus,
+  whyNot,
+  viewAs,
   signIns,
   trustedSystems,
   operationLog,

@@ -5,11 +5,12 @@ import { StartError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { brands, partners, stores } from '../platform/tables/estate.ts'
 import { installation } from '../platform/tables/limits.ts'
-import { accountRoles, accounts, roleGrants, roles } from '../platform/tables/people.ts'
+import { accountRoles, accounts } from '../platform/tables/people.ts'
 import { storeResources } from '../platform/tables/store-resources.ts'
 import { seedDomains } from './domains.ts'
 import { demoEstate } from './estate.ts'
 import { demoImages } from './images.ts'
+import { seedRoles } from './roles.ts'
 import { seedRooms } from './rooms.ts'
 
 const mark = { key: 'demo', value: 'yes' }
@@ -85,65 +86,13 @@ async function seedEstate(tx: Db): Promise<Place[]> {
 
 const idOf = async (inserting: Promise<{ id: number }[]>) => (await inserting)[0]?.id ?? 0
 
-const review = ['storeResourceAudit', 'storeResourceAudit.review']
-const systems = [
-  'trustedSystem',
-  'trustedSystem.save',
-  'trustedSystem.renewKey',
-  'trustedSystem.remove',
-]
-const estate = ['store', 'room', 'device', 'hotelArea', 'brand']
-const editing = (page: string) => [
-  page,
-  `${page}.save`,
-  `${page}.del`,
-  `${page}.export`,
-  `${page}.import`,
-]
-const libraries = ['deviceModel', 'product', 'facility', 'tag']
-const demoRoles: Record<string, string[]> = {
-  合作方管理: [
-    'workbench',
-    ...estate.flatMap(editing),
-    'storeDetail',
-    ...libraries,
-    'storeResource',
-    ...review,
-    'signIn',
-    'signIn.end',
-    'operationLog',
-    'operationLog.export',
-    ...systems,
-  ],
-  品牌审核: ['workbench', ...estate, 'storeDetail', ...libraries, 'storeResource', ...review],
-  门店运营: [
-    ...['workbench', 'store', 'storeDetail', ...editing('room'), 'device', 'hotelArea'],
-    ...['storeResource', 'storeResource.submit', 'storeResource.withdraw'],
-  ],
-}
-
-async function seedRoles(tx: Db): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  const [all] = await tx
-    .insert(roles)
-    .values({ name: '平台管理', grants_all: true })
-    .returning({ id: roles.id })
-  ids.set('平台管理', all?.id ?? 0)
-  for (const [name, codes] of Object.entries(demoRoles)) {
-    const role_id = await idOf(tx.insert(roles).values({ name }).returning({ id: roles.id }))
-    await tx.insert(roleGrants).values(codes.map((code) => ({ role_id, code })))
-    ids.set(name, role_id)
-  }
-  return ids
-}
-
 /** The demo's people, by phone; tells the id of the hotel staff. */
 async function seedPeople(tx: Db, passwordHash: string, places: Place[]): Promise<number> {
-  const roleIds = await seedRoles(tx)
   const first = places[0]
   const other = places.find((place) => place.partner_id !== first?.partner_id)
   if (!first || !other) throw new Error('the demo estate is too small')
   const { partner_id, brand_id, offline_id } = first
+  const roleIds = await seedRoles(tx, partner_id)
   const posts = [
     { scope: 'platform' as const, role: '平台管理' },
     { scope: 'partner' as const, role: '合作方管理', partner_id },

@@ -16,27 +16,49 @@ export async function loadMenuEntries(db: Db): Promise<MenuEntry[]> {
   return arrange(rows)
 }
 
-const kindOf = (row: Row) => (row.link ? 'link' : row.path === '' ? 'group' : 'page')
+const kindOf = (row: Row): MenuEntry['kind'] =>
+  row.link ? 'link' : row.path === '' ? 'group' : 'page'
+
+interface Standing {
+  id: number
+  pid: number
+  kind: MenuEntry['kind']
+  level: number
+}
+
+/** spec §2: the menu has three levels. */
+const mostLevels = 3
+
+/** How many levels an entry takes with what stands under it. */
+const heightOf = (entries: Standing[], { id }: Standing): number =>
+  1 +
+  Math.max(0, ...entries.filter((each) => each.pid === id).map((each) => heightOf(entries, each)))
 
 /** A group can stand at the top or one below it; a page or a link under any group. */
-export const mayStandUnder = (kind: MenuEntry['kind'], parent: { kind: string; level: number }) =>
-  parent.kind === 'group' && parent.level + 1 <= (kind === 'group' ? 2 : 3)
+export const mayStandUnder = (entries: Standing[], entry: Standing, parent: Standing) =>
+  parent.kind === 'group' &&
+  (entry.kind !== 'group' || parent.level === 1) &&
+  parent.level + heightOf(entries, entry) <= mostLevels
 
 export function arrange(rows: Row[]): MenuEntry[] {
-  const entries = rows.map(
-    (row): MenuEntry => ({ ...row, kind: kindOf(row), hidden: row.changes.hidden ?? false }),
-  )
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const byName = new Map(entries.map((entry) => [entry.name, entry]))
-  for (const entry of entries) {
-    const { title, icon, type, under } = entry.changes
-    Object.assign(entry, { ...(title && { title }), ...(icon && { icon }) })
-    if (type !== undefined) entry.type = type
+  const brought = rows.map((row) => ({ ...row, kind: kindOf(row) }))
+  const byName = new Map(brought.map((entry) => [entry.name, entry]))
+  const known = new Set(rows.map((row) => row.id))
+  const entries = brought.map((entry): MenuEntry => {
+    const { title, icon, type, under, hidden = false } = entry.changes
     const chosen = under === undefined ? undefined : byName.get(under)
     // The group may have left with its version, or may not take such an entry any more.
-    if (chosen && entry.pid !== 0 && mayStandUnder(entry.kind, chosen)) entry.pid = chosen.id
-    if (!byId.has(entry.pid)) entry.pid = 0
-  }
+    const moved = chosen && entry.pid !== 0 && mayStandUnder(brought, entry, chosen)
+    const pid = moved ? chosen.id : entry.pid
+    return {
+      ...entry,
+      title: title ?? entry.title,
+      icon: icon ?? entry.icon,
+      type: type ?? entry.type,
+      pid: known.has(pid) ? pid : 0,
+      hidden,
+    }
+  })
   const children = Map.groupBy(entries, (entry) => entry.pid)
   const below = (pid: number, level: number): MenuEntry[] =>
     inOrder(children.get(pid) ?? []).flatMap((entry) => [

@@ -61,6 +61,7 @@ export const useUiText = defineText('ui', {
     closeTitle: 'Close without saving?',
     closeConsequence: 'What you entered here will be lost.',
     discard: 'Discard',
+    understood: 'Close',
   },
   zh: {
     cancel: '取消',
@@ -120,5 +121,6 @@ export const useUiText = defineText('ui', {
     closeTitle: '不保存就关闭？',
     closeConsequence: '您在此填写的内容将会丢失。',
     discard: '放弃更改',
+    understood: '关闭',
   },
 })

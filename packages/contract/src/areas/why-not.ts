@@ -81,8 +81,8 @@ export const whyNot = defineArea({
         fine: z.boolean(),
         /** What was looked at, one after the other. */
         checks: z.array(z.object({ fine: z.boolean(), text: z.string() })),
-        /** Roles that would give the missing right and that the caller may give. */
-        roles: z.array(z.object({ id, name: z.string() })),
+        /** If a right is missing: roles with it that the caller may give. */
+        roles: z.array(z.object({ id, name: z.string() })).nullable(),
       }),
     }),
   },

@@ -118,6 +118,8 @@ describe('an entry of the menu', () => {
     expect(await edit('system', { pid: deep.pid })).toMatchObject(wrong)
     expect(await edit('configManagement', { pid: deep.id })).toMatchObject(wrong)
     expect(await edit('signIn', { pid: 999_999 })).toMatchObject(wrong)
+    // With the page below it, it would be four levels deep.
+    expect(await edit('store', { pid: deep.id })).toMatchObject(wrong)
   })
 
   it('keeps its path, which is the product’s', async () => {

@@ -49,7 +49,7 @@ export async function save(context: Context, body: Body) {
     if (body.id === undefined) {
       const { icon, pid, path, everybody } = body
       if (path === undefined) throw invalid({ path: messages.required })
-      if (!parent || !mayStandUnder('link', parent)) throw invalid(wrongParent)
+      if (!parent || !mayStandUnder(entries, newLink, parent)) throw invalid(wrongParent)
       const name = `link:${randomUUID()}`
       const row = await repo.insertLink(tx, name, { title, icon, path, everybody, pid })
       await appendTo(tx, entries, pid, { id: row.id, changes: hiddenIf(body.hidden) })
@@ -63,6 +63,8 @@ export async function save(context: Context, body: Body) {
   })
 }
 
+/** Nothing stands under it yet. */
+const newLink = { id: -1, pid: 0, kind: 'link' as const, level: 0 }
 const wrongParent = { pid: rightsMessages.menuParentWrong }
 const hiddenIf = (hidden: boolean): MenuChanges => (hidden ? { hidden } : {})
 
@@ -77,7 +79,7 @@ async function edit(
   if (!original) throw notFound()
   const moved = body.pid !== before.pid
   const isTop = before.kind === 'group' && before.level === 1
-  if (moved && (isTop || !parent || !mayStandUnder(before.kind, parent))) {
+  if (moved && (isTop || !parent || !mayStandUnder(entries, before, parent))) {
     throw invalid(wrongParent)
   }
   const isLink = before.kind === 'link'

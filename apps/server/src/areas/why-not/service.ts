@@ -26,7 +26,8 @@ interface Findings {
   /** What was asked about, in words. */
   subject: Localized | undefined
   checks: Check[]
-  roles: { id: number; name: string }[]
+  /** If a right is missing. */
+  roles: { id: number; name: string }[] | null
 }
 
 type Asked = Awaited<ReturnType<typeof repo.findPeople>>[number]
@@ -63,7 +64,7 @@ export async function explain(context: Context, question: Question) {
   }
 }
 
-const noPage: Findings = { subject: undefined, checks: [], roles: [] }
+const noPage: Findings = { subject: undefined, checks: [], roles: null }
 
 function accountCheck({ name, enabled }: Asked): Check {
   const text = enabled ? reasons.accountEnabled(name) : reasons.accountDisabled(name)
@@ -96,7 +97,7 @@ async function pageFindings(
   return {
     subject: titleOf(page, code),
     checks: [...rights, menuCheck(entries, page, language)],
-    roles: missing.length === 0 ? [] : await helpfulRoles(context, asked, missing),
+    roles: missing.length === 0 ? null : await helpfulRoles(context, asked, missing),
   }
 }
 

@@ -1,0 +1,66 @@
+import type { Db } from '../platform/db/database.ts'
+import { roleGrants, roles } from '../platform/tables/people.ts'
+
+const review = ['storeResourceAudit', 'storeResourceAudit.review']
+const systems = [
+  'trustedSystem',
+  'trustedSystem.save',
+  'trustedSystem.renewKey',
+  'trustedSystem.remove',
+]
+const rights = [
+  ...['account', 'account.save', 'account.resetPass', 'account.del', 'account.viewAs'],
+  ...['role', 'role.save', 'role.del', 'whyNot'],
+]
+const resources = ['storeResource', 'storeResource.submit', 'storeResource.withdraw']
+const estate = ['store', 'room', 'device', 'hotelArea', 'brand']
+const editing = (page: string) => [
+  page,
+  `${page}.save`,
+  `${page}.del`,
+  `${page}.export`,
+  `${page}.import`,
+]
+const libraries = ['deviceModel', 'product', 'facility', 'tag']
+const ownRole = '前厅主管'
+const demoRoles: Record<string, string[]> = {
+  合作方管理: [
+    'workbench',
+    ...estate.flatMap(editing),
+    'storeDetail',
+    ...libraries,
+    ...review,
+    'signIn',
+    'signIn.end',
+    'operationLog',
+    'operationLog.export',
+    ...systems,
+    ...rights,
+    // Nobody gives what they do not hold: the hotel staff's rights are the partner's too.
+    ...resources,
+  ],
+  品牌审核: ['workbench', ...estate, 'storeDetail', ...libraries, 'storeResource', ...review],
+  门店运营: [
+    ...['workbench', 'store', 'storeDetail', ...editing('room'), 'device', 'hotelArea'],
+    ...resources,
+  ],
+  [ownRole]: ['workbench', 'store', 'storeDetail', 'room', 'storeResource'],
+}
+
+/** The demo's roles by name; one of them is the first partner's own. */
+export async function seedRoles(tx: Db, ownerId: number): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const [all] = await tx
+    .insert(roles)
+    .values({ name: '平台管理', grants_all: true })
+    .returning({ id: roles.id })
+  ids.set('平台管理', all?.id ?? 0)
+  for (const [name, codes] of Object.entries(demoRoles)) {
+    const partner_id = name === ownRole ? ownerId : null
+    const [role] = await tx.insert(roles).values({ name, partner_id }).returning({ id: roles.id })
+    if (!role) throw new Error('insert returned nothing')
+    await tx.insert(roleGrants).values(codes.map((code) => ({ role_id: role.id, code })))
+    ids.set(name, role.id)
+  }
+  return ids
+}

@@ -1,0 +1,133 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { type Account, accountScopes, accounts } from '@innkeeper/contract/areas/accounts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useQuery } from '../../api/use-query.ts'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { Can } from '../../session/can.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Muted, TwoLines } from '../../ui/two-lines.tsx'
+import { useAddress } from '../../ui/use-address.ts'
+import { AccountActions } from './account-actions.tsx'
+import { AccountFilters, accountsInAddress, asRequest, noFilters } from './account-filters.tsx'
+import { AccountForm } from './account-form.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+import { useText } from './text.ts'
+
+/** Grows with every opening, so that a form starts afresh. */
+interface Opening {
+  number: number
+  what?: 'form' | 'reset'
+  account?: Account
+}
+
+export default function AccountsPage() {
+  const t = useText()
+  const [shown, show] = useAddress(accountsInAddress)
+  const list = useQuery(accounts.endpoints.list, asRequest(shown))
+  const columns = useColumns()
+  const [opening, setOpening] = useState<Opening>({ number: 0 })
+  const open = (what: Opening['what'], account?: Account) =>
+    setOpening(({ number }) => ({ number: number + 1, what, account }))
+  const close = () => setOpening((last) => ({ ...last, what: undefined }))
+
+  const addButton = (
+    <Can do={accounts.endpoints.save}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('form')}>
+        {t('add')}
+      </Button>
+    </Can>
+  )
+  const filtered = Object.entries(noFilters).some(
+    ([name, value]) => shown[name as keyof typeof noFilters] !== value,
+  )
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={addButton}>
+      <Panel>
+        <AccountFilters shown={shown} show={show} />
+        <DataTable
+          label={t('title')}
+          query={list}
+          columns={columns}
+          page={shown.page}
+          onPage={(page) => show({ page })}
+          onClearFilters={filtered ? () => show(noFilters) : undefined}
+          empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} action={addButton} />}
+          actions={(account) => (
+            <AccountActions
+              account={account}
+              onEdit={() => open('form', account)}
+              onReset={() => open('reset', account)}
+            />
+          )}
+        />
+      </Panel>
+      {opening.number > 0 && (
+        <AccountForm
+          key={`form ${opening.number}`}
+          open={opening.what === 'form'}
+          account={opening.account}
+          onClose={close}
+        />
+      )}
+      {opening.account && (
+        <ResetDialog
+          key={`reset ${opening.number}`}
+          open={opening.what === 'reset'}
+          account={opening.account}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(): Column<Account>[] {
+  const t = useText()
+  const localized = useLocalized()
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      render: (row) => (
+        <TwoLines
+          main={
+            <>
+              {row.name} {row.own && <Mark tone="here">{t('you')}</Mark>}
+            </>
+          }
+          below={row.phone}
+        />
+      ),
+    },
+    {
+      key: 'scope',
+      title: t('scope'),
+      render: (row) => (
+        <TwoLines main={localized(accountScopes[row.scope])} below={row.place.join(' / ')} />
+      ),
+    },
+    {
+      key: 'roles',
+      title: t('roles'),
+      render: (row) => (
+        <TwoLines
+          main={row.roles.map((role) => role.name).join(', ') || <Muted>{t('noRole')}</Muted>}
+          below={row.beyond && t('beyond')}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => (
+        <Mark tone={row.enabled ? 'good' : 'bad'}>{t(row.enabled ? 'enabled' : 'disabled')}</Mark>
+      ),
+    },
+    { key: 'lastSeen', title: t('lastSeen'), render: (row) => <Time at={row.last_seen_at} /> },
+  ]
+}

@@ -1,0 +1,46 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useConfig } from '../../app/config.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Field } from '../../ui/form-fields.tsx'
+import styles from './accounts.module.css'
+import { suggestPassword } from './suggest-password.ts'
+import { useText } from './text.ts'
+
+/** The passwords of a new account, or new ones of an old account. */
+export function PasswordFields({ label }: { label: string }) {
+  const t = useText()
+  const form = Form.useFormInstance()
+  const twoPasswords = useConfig().login_type === 2
+  const [suggestion, setSuggestion] = useState<string>()
+  const suggest = () => {
+    const password = suggestPassword()
+    setSuggestion(password)
+    form.setFieldsValue({ password, re_password: password })
+  }
+  return (
+    <>
+      <Field name="password" label={label} hint={t('passwordRule')}>
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Field>
+      <Field name="re_password" label={t('rePassword')}>
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Field>
+      <div className={styles.suggestion}>
+        {suggestion === undefined ? (
+          <Button onClick={suggest}>{t('suggest')}</Button>
+        ) : (
+          <>
+            <CopyField label={t('suggestion')} value={suggestion} />
+            <p className={styles.hint}>{t('suggested')}</p>
+          </>
+        )}
+      </div>
+      {twoPasswords && (
+        <Field name="second_password" label={t('secondPassword')} hint={t('secondHint')}>
+          <Input.Password autoComplete="new-password" maxLength={128} />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MenuEntry } from '@innkeeper/contract/areas/menus'
+import type { Language } from '@innkeeper/contract/localized'
+
+export const titleOf = (entry: MenuEntry, language: Language) =>
+  language === 'zh' ? entry.title_zh : entry.title_en
+
+/** The other language's title, below the first. */
+export const otherTitleOf = (entry: MenuEntry, language: Language) =>
+  language === 'zh' ? entry.title_en : entry.title_zh
+
+export const below = (entries: MenuEntry[], pid: number) =>
+  entries.filter((entry) => entry.pid === pid)
+
+const heightOf = (entries: MenuEntry[], id: number): number =>
+  1 + Math.max(0, ...below(entries, id).map((entry) => heightOf(entries, entry.id)))
+
+/** Where an entry can stand: under a group, three levels deep at the most; and where it is now. */
+export function parentsFor(entries: MenuEntry[], entry: MenuEntry | undefined): MenuEntry[] {
+  const height = entry ? heightOf(entries, entry.id) : 1
+  const deepest = entry?.kind === 'group' ? 1 : 3 - height
+  return entries.filter(
+    (each) =>
+      each.id === entry?.pid ||
+      (each.kind === 'group' && each.level <= deepest && each.id !== entry?.id),
+  )
+}
+
+/** The body of a save that changes nothing; callers add what shall change. */
+export const asSaved = (entry: MenuEntry) => ({
+  id: entry.id,
+  version: entry.version,
+  title_en: entry.title_en,
+  title_zh: entry.title_zh,
+  icon: entry.icon as never,
+  pid: entry.pid,
+  type: entry.type === 1 ? (1 as const) : (0 as const),
+  hidden: entry.hidden,
+  ...(entry.kind === 'link' && { path: entry.path, everybody: entry.everybody }),
+})
+
+export type Step = 1 | -1
+
+/** Of the button that moves an entry, so that the focus finds it again. */
+export const moveButtonId = (id: number, step: Step) => `menu-${id}-${step === 1 ? 'down' : 'up'}`
+
+/** The neighbours' ids after a step of one of them. */
+export function moved(neighbours: MenuEntry[], id: number, step: Step): number[] {
+  const ids = neighbours.map((entry) => entry.id)
+  const from = ids.indexOf(id)
+  ids.splice(from, 1)
+  ids.splice(from + step, 0, id)
+  return ids
+}

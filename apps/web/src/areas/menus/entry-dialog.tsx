@@ -1,0 +1,128 @@
+import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import { Input, Select } from 'antd'
+import { useLanguage } from '../../i18n/language.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Field } from '../../ui/form-fields.tsx'
+import { FormSwitch } from '../../ui/form-switch.tsx'
+import { Overtaken, useOvertaken } from '../../ui/overtaken.tsx'
+import { asSaved, parentsFor, titleOf } from './entries.ts'
+import { IconPicker } from './icon-picker.tsx'
+import { madeStale } from './made-stale.ts'
+import { useText } from './text.ts'
+
+interface EntryDialogProps {
+  open: boolean
+  /** The one to edit; none to add a link. */
+  entry?: MenuEntry
+  entries: MenuEntry[]
+  onClose: () => void
+}
+
+const newLink = { title_en: '', title_zh: '', icon: 'link' as const, path: '', everybody: false }
+
+/** Edits an entry or adds a link; mounted anew for each opening. */
+export function EntryDialog({ open, entry, entries, onClose }: EntryDialogProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { current, meet } = useOvertaken<MenuEntry>()
+  const known = current ?? entry
+  const kind = entry?.kind ?? 'link'
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={entry ? t('editOf', { name: titleOf(entry, language) }) : t('addTitle')}
+      intro={<Intro entry={entry} current={current} />}
+      action={t('save')}
+      endpoint={menus.endpoints.save}
+      initial={entry ? editable(entry) : newLink}
+      fixed={known && { id: known.id, version: known.version }}
+      reload={madeStale}
+      onRefused={meet}
+    >
+      <Field name="title_en" label={t('titleEn')}>
+        <Input maxLength={40} lang="en" />
+      </Field>
+      <Field name="title_zh" label={t('titleZh')}>
+        <Input maxLength={40} lang="zh-CN" />
+      </Field>
+      {kind === 'link' && (
+        <Field name="path" label={t('path')} hint={t('pathHint')} required>
+          <Input inputMode="url" maxLength={300} placeholder="https://" />
+        </Field>
+      )}
+      <Field name="pid" label={t('under')} hint={t('underHint')}>
+        <ParentSelect entry={entry} parents={parentsFor(entries, entry)} />
+      </Field>
+      <Field name="icon" label={t('icon')}>
+        <IconPicker />
+      </Field>
+      <Field name="type" label={t('type')} required>
+        <Select
+          options={[
+            { value: 0, label: t('type0') },
+            { value: 1, label: t('type1') },
+          ]}
+        />
+      </Field>
+      {kind === 'link' && (
+        <Field name="everybody" label={t('everybodyField')} hint={t('everybodyHint')} required>
+          <FormSwitch />
+        </Field>
+      )}
+      <Field name="hidden" label={t('hiddenField')} required>
+        <FormSwitch />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** What the form asks for; id and version go along by themselves. */
+function editable(entry: MenuEntry) {
+  const { id: _, version: __, ...values } = asSaved(entry)
+  return values
+}
+
+interface ParentSelectProps {
+  id?: string
+  value?: number
+  onChange?: (pid: number) => void
+  entry: MenuEntry | undefined
+  parents: MenuEntry[]
+}
+
+/** A group of the top stays there. */
+function ParentSelect({ entry, parents, ...rest }: ParentSelectProps) {
+  const t = useText()
+  const language = useLanguage()
+  const isTop = entry?.kind === 'group' && entry.level === 1
+  const options = parents.map((parent) => ({
+    value: parent.id,
+    label: `${parent.level === 2 ? '– ' : ''}${titleOf(parent, language)}`,
+  }))
+  return (
+    <Select
+      {...rest}
+      disabled={isTop}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={isTop ? [{ value: 0, label: t('atTheTop') }] : options}
+    />
+  )
+}
+
+function Intro({ entry, current }: { entry?: MenuEntry; current?: MenuEntry }) {
+  const t = useText()
+  if (current) {
+    return (
+      <Overtaken
+        facts={[
+          [t('titleEn'), current.title_en],
+          [t('titleZh'), current.title_zh],
+          [t('state'), t(current.hidden ? 'hidden' : 'shown')],
+        ]}
+      />
+    )
+  }
+  if (!entry) return t('linkIntro')
+  return entry.kind === 'page' ? `${t('path')}: ${entry.path}. ${t('pathFixed')}` : null
+}

@@ -1,0 +1,102 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
+import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import { Button } from 'antd'
+import { MenuIcon } from '../../app/shell/menu-icon.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { Can } from '../../session/can.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import { Muted, TwoLines } from '../../ui/two-lines.tsx'
+import { moveButtonId, otherTitleOf, type Step, titleOf } from './entries.ts'
+import styles from './menu-tree.module.css'
+import { useText } from './text.ts'
+import { useEntryActs } from './use-entry-acts.tsx'
+
+interface EntryRowProps {
+  entry: MenuEntry
+  /** A group above it is hidden, so nobody sees it either. */
+  hiddenAbove: boolean
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: Step) => void
+  onEdit: () => void
+}
+
+export function EntryRow(props: EntryRowProps) {
+  const { entry, hiddenAbove, onEdit } = props
+  const t = useText()
+  const language = useLanguage()
+  const acts = useEntryActs(entry)
+  const name = titleOf(entry, language)
+  return (
+    <div className={styles.row} data-hidden={entry.hidden || hiddenAbove || undefined}>
+      <MoveButtons {...props} name={name} />
+      <div className={styles.title}>
+        <MenuIcon name={entry.icon} />
+        <TwoLines main={name} below={otherTitleOf(entry, language)} />
+      </div>
+      <TwoLines
+        main={
+          entry.kind === 'group' ? (
+            <Muted>{t('heading')}</Muted>
+          ) : (
+            <span className={styles.path}>{entry.path}</span>
+          )
+        }
+        below={t('levelOf', { level: entry.level })}
+      />
+      <Marks entry={entry} hiddenAbove={hiddenAbove} />
+      <div className={styles.acts}>
+        <Can do={menus.endpoints.save}>
+          <Button aria-label={t('editOf', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        </Can>
+        <MoreMenu of={name} items={acts} />
+      </div>
+    </div>
+  )
+}
+
+function MoveButtons({ entry, name, isFirst, isLast, onMove }: EntryRowProps & { name: string }) {
+  const t = useText()
+  return (
+    <Can do={menus.endpoints.sort}>
+      <div className={styles.moves}>
+        <Button
+          id={moveButtonId(entry.id, -1)}
+          size="small"
+          type="text"
+          icon={<ArrowUpOutlined aria-hidden />}
+          aria-label={t('up', { name })}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <Button
+          id={moveButtonId(entry.id, 1)}
+          size="small"
+          type="text"
+          icon={<ArrowDownOutlined aria-hidden />}
+          aria-label={t('down', { name })}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+      </div>
+    </Can>
+  )
+}
+
+function Marks({ entry, hiddenAbove }: Pick<EntryRowProps, 'entry' | 'hiddenAbove'>) {
+  const t = useText()
+  return (
+    <div className={styles.marks}>
+      {entry.hidden && <Mark tone="waiting">{t('hidden')}</Mark>}
+      {!entry.hidden && hiddenAbove && <Mark tone="waiting">{t('hiddenAbove')}</Mark>}
+      {entry.type === 1 && <Mark>{t('type1')}</Mark>}
+      {entry.kind === 'link' && <Mark tone="here">{t('link')}</Mark>}
+      {entry.everybody && <Mark>{t('everybody')}</Mark>}
+      {entry.edited && <Mark>{t('edited')}</Mark>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { below, moveButtonId, moved, type Step } from './entries.ts'
+import { EntryRow } from './entry-row.tsx'
+import { madeStale } from './made-stale.ts'
+import styles from './menu-tree.module.css'
+
+interface MenuTreeProps {
+  entries: MenuEntry[]
+  onEdit: (entry: MenuEntry) => void
+}
+
+/** The whole menu, each group with what stands in it. */
+export function MenuTree({ entries, onEdit }: MenuTreeProps) {
+  const sort = useCall(menus.endpoints.sort, { reload: madeStale, quiet: true })
+  const keepFocus = useFocusAfterMove(entries)
+  const move = (entry: MenuEntry, step: Step) => {
+    keepFocus(entry.id, step)
+    void sort.call({ pid: entry.pid, ids: moved(below(entries, entry.pid), entry.id, step) })
+  }
+
+  const branch = (pid: number, hiddenAbove: boolean) => {
+    const neighbours = below(entries, pid)
+    if (neighbours.length === 0) return null
+    return (
+      <ol className={styles.branch}>
+        {neighbours.map((entry, index) => (
+          <li key={entry.id} className={styles.item} data-level={entry.level}>
+            <EntryRow
+              entry={entry}
+              hiddenAbove={hiddenAbove}
+              isFirst={index === 0}
+              isLast={index === neighbours.length - 1}
+              onMove={(step) => move(entry, step)}
+              onEdit={() => onEdit(entry)}
+            />
+            {branch(entry.id, hiddenAbove || entry.hidden)}
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return branch(0, false)
+}
+
+/** A row that moves takes its buttons along and the focus is lost: it goes back to them. */
+function useFocusAfterMove(entries: MenuEntry[]) {
+  const last = useRef<{ id: number; step: Step }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries are the sign that it moved
+  useEffect(() => {
+    if (!last.current) return
+    const { id, step } = last.current
+    last.current = undefined
+    const wanted = [step, -step as Step].map((each) =>
+      document.getElementById(moveButtonId(id, each)),
+    )
+    wanted.find((button) => button && !button.hasAttribute('disabled'))?.focus()
+  }, [entries])
+  return (id: number, step: Step) => {
+    last.current = { id, step }
+  }
+}

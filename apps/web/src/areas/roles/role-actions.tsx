@@ -1,0 +1,40 @@
+import { type Role, roles } from '@innkeeper/contract/areas/roles'
+import { Button } from 'antd'
+import { Can, useCan } from '../../session/can.tsx'
+import { useAskRemove } from '../../ui/use-ask-remove.tsx'
+import { useText } from './text.ts'
+
+/** Whether there is any button to show. */
+export function useMayAct(): boolean {
+  const rights = [useCan(roles.endpoints.save), useCan(roles.endpoints.remove)]
+  return rights.includes(true)
+}
+
+export function RoleActions({ role, onEdit }: { role: Role; onEdit: () => void }) {
+  const t = useText()
+  const { id, name } = role
+  const askRemove = useAskRemove({
+    endpoint: roles.endpoints.remove,
+    body: { id },
+    reload: roles,
+    title: t('removeTitle', { name }),
+    consequence: t('removeConsequence'),
+    action: t('remove'),
+    refusedTitle: t('refusedTitle', { name }),
+  })
+  if (role.beyond) return null
+  return (
+    <>
+      <Can do={roles.endpoints.save}>
+        <Button aria-label={t('editOf', { name })} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      </Can>
+      <Can do={roles.endpoints.remove}>
+        <Button danger aria-label={t('removeOf', { name })} onClick={askRemove}>
+          {t('remove')}
+        </Button>
+      </Can>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
+import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
+import { accounts } from '@innkeeper/contract/areas/accounts'
+import { whyNot } from '@innkeeper/contract/areas/why-not'
+import type { ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
+import { Alert, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { useQuery } from '../../api/use-query.ts'
+import { Can } from '../../session/can.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Muted } from '../../ui/two-lines.tsx'
+import { useText } from './text.ts'
+import styles from './why-not.module.css'
+
+const { explain } = whyNot.endpoints
+type Explanation = ReplyOf<typeof explain>
+
+/** The reason in one sentence, how it was found, and what would help. */
+export function Answer({ question }: { question: RequestOf<typeof explain> }) {
+  const explanation = useQuery(explain, question, { staleTime: 0 })
+  return (
+    <Loaded
+      query={explanation}
+      skeleton={<Skeleton active title={false} paragraph={{ rows: 5 }} />}
+    >
+      {(data) => (
+        <div className={styles.answer} aria-live="polite">
+          <Alert type={data.fine ? 'success' : 'warning'} showIcon title={data.answer} />
+          <Checks checks={data.checks} />
+          {data.roles && <Help roles={data.roles} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Checks({ checks }: Pick<Explanation, 'checks'>) {
+  const t = useText()
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('checks')}</h3>
+      <ol className={styles.checks}>
+        {checks.map(({ fine, text }) => (
+          <li key={text} className={fine ? styles.fine : styles.wrong}>
+            {fine ? <CheckCircleOutlined aria-hidden /> : <CloseCircleOutlined aria-hidden />}
+            <span className="visually-hidden">{t(fine ? 'right' : 'wrong')}:</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Help({ roles }: { roles: NonNullable<Explanation['roles']> }) {
+  const t = useText()
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('rolesTitle')}</h3>
+      {roles.length === 0 ? (
+        <Muted>{t('noRoles')}</Muted>
+      ) : (
+        <>
+          <ul className={styles.roles}>
+            {roles.map(({ id, name }) => (
+              <li key={id}>
+                <Mark>{name}</Mark>
+              </li>
+            ))}
+          </ul>
+          <Muted>{t('rolesHint')}</Muted>{' '}
+          <Can do={accounts.endpoints.list}>
+            <Link to="/account">{t('toAccounts')}</Link>
+          </Can>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { whyNot } from '@innkeeper/contract/areas/why-not'
+import type { RequestOf } from '@innkeeper/contract/endpoint'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useQuery } from '../../api/use-query.ts'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useText } from './text.ts'
+import styles from './why-not.module.css'
+
+type Finder = typeof whyNot.endpoints.people | typeof whyNot.endpoints.records
+
+interface FoundSelectProps<E extends Finder> {
+  id: string
+  endpoint: E
+  /** What the search needs besides the words. */
+  about: Omit<RequestOf<E>, 'search' | 'ids'>
+  placeholder: string
+  /** 0 while nothing is chosen. */
+  value: number
+  onChange: (id: number) => void
+}
+
+/** Somebody or something, found by words on the server. */
+export function FoundSelect<E extends Finder>(props: FoundSelectProps<E>) {
+  const { id, endpoint, about, placeholder, value, onChange } = props
+  const t = useText()
+  const [words, setWords] = useState('')
+  const search = useDebounced(words.trim())
+  const found = useQuery(endpoint, { ...about, search } as RequestOf<E>)
+  // What the address names need not be among the first that are found.
+  const chosen = useQuery(endpoint, { ...about, ids: [value] } as RequestOf<E>, {
+    enabled: value > 0,
+    keepPreviousData: false,
+  })
+  const list = new Map(
+    [...(chosen.data?.list ?? []), ...(found.data?.list ?? [])].map((each) => [each.id, each]),
+  )
+  return (
+    <Select<number>
+      id={id}
+      className={styles.wide}
+      value={value > 0 ? value : undefined}
+      onChange={(picked: number | undefined) => onChange(picked ?? 0)}
+      allowClear
+      placeholder={placeholder}
+      loading={found.isFetching}
+      notFoundContent={found.error?.message ?? (found.isPending ? null : t('nothingFound'))}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      options={[...list.values()].map(({ id: number, label, hint }) => ({
+        value: number,
+        label,
+        hint,
+      }))}
+      optionRender={({ data }) => <TwoLines main={data.label} below={data.hint} />}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { whyNot } from '@innkeeper/contract/areas/why-not'
+import type { PermissionNode } from '@innkeeper/contract/permission-tree'
+import { TreeSelect } from 'antd'
+import { useQuery } from '../../api/use-query.ts'
+import { useText } from './text.ts'
+import styles from './why-not.module.css'
+
+interface PageSelectProps {
+  id: string
+  /** Empty while nothing is chosen. */
+  value: string
+  onChange: (code: string) => void
+}
+
+interface Option {
+  value: string
+  title: string
+  selectable: boolean
+  children: Option[]
+}
+
+/** Groups are there to find pages in; pages and buttons can be chosen. */
+const optionsOf = (nodes: PermissionNode[]): Option[] =>
+  nodes.map(({ key, title, kind, children }) => ({
+    value: key,
+    title,
+    selectable: kind !== 'group',
+    children: optionsOf(children),
+  }))
+
+export function PageSelect({ id, value, onChange }: PageSelectProps) {
+  const t = useText()
+  const pages = useQuery(whyNot.endpoints.pages, {})
+  return (
+    <TreeSelect<string, Option>
+      id={id}
+      className={styles.wide}
+      value={value || undefined}
+      onChange={(code: string | undefined) => onChange(code ?? '')}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      placeholder={t('pagePlaceholder')}
+      loading={pages.isPending}
+      notFoundContent={pages.error?.message ?? t('nothingFound')}
+      treeData={optionsOf(pages.data?.list ?? [])}
+      popupMatchSelectWidth={false}
+    />
+  )
+}

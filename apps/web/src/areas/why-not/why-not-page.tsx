@@ -1,0 +1,105 @@
+import { type RecordType, recordTypes, whyNot } from '@innkeeper/contract/areas/why-not'
+import { Radio } from 'antd'
+import { z } from 'zod'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { AnyFilter, ChoiceFilter, Filters } from '../../ui/filters.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useAddress } from '../../ui/use-address.ts'
+import { Answer } from './answer.tsx'
+import { FoundSelect } from './found-select.tsx'
+import { PageSelect } from './page-select.tsx'
+import { useText } from './text.ts'
+import styles from './why-not.module.css'
+
+const types = Object.keys(recordTypes) as RecordType[]
+const number = z.coerce.number().int().min(0).catch(0)
+
+/** The question stands in the address: it can be sent to a colleague. */
+const inAddress = z.object({
+  account: number,
+  about: z.enum(['page', 'record']).catch('page'),
+  code: z.string().max(80).catch(''),
+  type: z.enum(types).catch('store'),
+  record: number,
+})
+
+export default function WhyNotPage() {
+  const t = useText()
+  const localized = useLocalized()
+  const [asked, ask] = useAddress(inAddress)
+  const { people, records } = whyNot.endpoints
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <Panel>
+        <Filters>
+          <AnyFilter label={t('person')}>
+            {(id) => (
+              <FoundSelect
+                id={id}
+                endpoint={people}
+                about={{}}
+                placeholder={t('personPlaceholder')}
+                value={asked.account}
+                onChange={(account) => ask({ account })}
+              />
+            )}
+          </AnyFilter>
+          <AnyFilter label={t('about')}>
+            {(id) => (
+              <Radio.Group
+                id={id}
+                className={styles.radios}
+                value={asked.about}
+                onChange={(event) => ask({ about: event.target.value })}
+                options={[
+                  { value: 'page', label: t('page') },
+                  { value: 'record', label: t('record') },
+                ]}
+              />
+            )}
+          </AnyFilter>
+          {asked.about === 'page' ? (
+            <AnyFilter label={t('page')}>
+              {(id) => <PageSelect id={id} value={asked.code} onChange={(code) => ask({ code })} />}
+            </AnyFilter>
+          ) : (
+            <>
+              <ChoiceFilter
+                label={t('type')}
+                value={asked.type}
+                options={types.map((value) => ({ value, label: localized(recordTypes[value]) }))}
+                onChange={(type) => ask({ type, record: 0 })}
+              />
+              <AnyFilter label={t('recordLabel')}>
+                {(id) => (
+                  <FoundSelect
+                    id={id}
+                    key={asked.type}
+                    endpoint={records}
+                    about={{ type: asked.type }}
+                    placeholder={t('recordPlaceholder')}
+                    value={asked.record}
+                    onChange={(record) => ask({ record })}
+                  />
+                )}
+              </AnyFilter>
+            </>
+          )}
+        </Filters>
+      </Panel>
+      <Panel title={t('answer')}>
+        {asked.account === 0 ? (
+          <EmptyState title={t('startTitle')} hint={t('startHint')} />
+        ) : (
+          <Answer question={questionOf(asked)} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function questionOf({ account, about, code, type, record }: z.output<typeof inAddress>) {
+  if (about === 'page') return { account_id: account, ...(code && { code }) }
+  return { account_id: account, ...(record > 0 && { type, record_id: record }) }
+}

@@ -1,0 +1,42 @@
+import type { AnyEndpoint, RequestOf } from '@innkeeper/contract/endpoint'
+import { codes } from '@innkeeper/contract/envelope'
+import { App } from 'antd'
+import { useCall } from '../api/use-call.ts'
+import { useUiText } from './text.ts'
+import { useConfirm } from './use-confirm.tsx'
+
+interface Removal<E extends AnyEndpoint> {
+  endpoint: E
+  body: RequestOf<E>
+  reload: NonNullable<Parameters<typeof useCall<E>>[1]>['reload']
+  /** Names the thing: Delete “Front desk”? */
+  title: string
+  consequence: string
+  /** The verb on the button. */
+  action: string
+  /** Says that it is still there: “Front desk” was not deleted. */
+  refusedTitle: string
+  /** What one can do instead. */
+  refusedHint?: string
+}
+
+/** Asks, deletes, and says what still uses the thing when the server refuses. */
+export function useAskRemove<E extends AnyEndpoint>(removal: Removal<E>) {
+  const { endpoint, body, reload, title, consequence, action, refusedTitle } = removal
+  const t = useUiText()
+  const confirm = useConfirm()
+  const { modal } = App.useApp()
+  const { call } = useCall(endpoint, {
+    reload,
+    // What uses it is worth reading at leisure: a dialog, not a toast.
+    onRefused: ({ code, message }) => {
+      if (code !== codes.conflict) return false
+      const content = [message, removal.refusedHint]
+        .filter(Boolean)
+        .map((text) => <p key={text}>{text}</p>)
+      modal.warning({ title: refusedTitle, content, okText: t('understood') })
+      return true
+    },
+  })
+  return () => confirm({ title, consequence, action, run: () => call(body) })
+}
