@@ -1,11 +1,8 @@
 import { type Domain, domains } from '@innkeeper/contract/areas/domains'
-import { codes } from '@innkeeper/contract/envelope'
-import { Alert, Input } from 'antd'
-import { useState } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { Input } from 'antd'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/form-fields.tsx'
+import { Overtaken, useOvertaken } from '../../ui/overtaken.tsx'
 import { useText } from './text.ts'
 
 interface DomainDialogProps {
@@ -20,14 +17,8 @@ interface DomainDialogProps {
 /** spec §2: titled Add or Edit; mounted anew for each opening, so it always starts empty. */
 export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) {
   const t = useText()
-  const [current, setCurrent] = useState<Domain>()
+  const { current, meet } = useOvertaken<Domain>()
   const { add, edit } = domains.endpoints
-
-  const meet = ({ code, data }: ApiError) => {
-    if (code !== codes.conflict) return false
-    setCurrent((data as { current: Domain }).current)
-    return true
-  }
   const known = current ?? domain
   const shared = { open, onClose, action: t('confirm'), reload: domains }
   const fields = (
@@ -61,7 +52,17 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
     <FormDialog
       {...shared}
       title={t('editTitle')}
-      intro={current && <Changed domain={current} />}
+      intro={
+        current && (
+          <Overtaken
+            facts={[
+              [t('name'), current.title],
+              [t('identifier'), current.property],
+              [t('domain'), current.url],
+            ]}
+          />
+        )
+      }
       endpoint={edit}
       initial={{ title, property, url }}
       fixed={{ id, version, pid: known.pid }}
@@ -69,29 +70,5 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
     >
       {fields}
     </FormDialog>
-  )
-}
-
-/** What the first of two editors saved. */
-function Changed({ domain }: { domain: Domain }) {
-  const t = useText()
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('conflictTitle')}
-      description={
-        <>
-          <Facts
-            facts={[
-              [t('name'), domain.title],
-              [t('identifier'), domain.property],
-              [t('domain'), domain.url],
-            ]}
-          />
-          {t('conflictHint')}
-        </>
-      }
-    />
   )
 }

@@ -127,7 +127,7 @@ test('the second of two editors sees what the first saved and keeps what they ty
   await user.click(await button('Edit TV & more'))
   await user.type(await field('Domain'), ':8443')
   await user.click(await button('Confirm'))
-  await screen.findByText(/^Somebody else saved this domain/)
+  await screen.findByText(/^Somebody else saved this/)
   screen.getByText('Television')
   expect((await field('Domain')).value).toBe('tv.example.com:8443')
   server.on(edit, ok({}, 'Operation successful'))

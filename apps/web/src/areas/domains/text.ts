@@ -31,8 +31,6 @@ export const useText = defineText('domains', {
     emptyHint: 'Add the first one: its identifier is what programs will ask for.',
     childEmptyTitle: 'No business configuration yet',
     childEmptyHint: 'Add one when a business of {{title}} has a domain of its own.',
-    conflictTitle: 'Somebody else saved this domain while you were editing. It reads now:',
-    conflictHint: 'Nothing that you entered is lost: “Confirm” saves yours in its place.',
   },
   zh: {
     title: '域名管理',
@@ -64,7 +62,5 @@ export const useText = defineText('domains', {
     emptyHint: '请先新增一个，程序将按其标识查找。',
     childEmptyTitle: '还没有业务配置',
     childEmptyHint: '当“{{title}}”的某项业务有独立域名时，在此新增。',
-    conflictTitle: '在您编辑期间，他人已保存了该域名，现为：',
-    conflictHint: '您填写的内容没有丢失：点击“确定”将以您的内容保存。',
   },
 })

@@ -1,21 +1,20 @@
 import { config } from '@innkeeper/contract/areas/config'
 import { type Setting, settings } from '@innkeeper/contract/areas/settings'
-import { codes } from '@innkeeper/contract/envelope'
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useCan } from '../../session/can.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { EndpointForm } from '../../ui/form-fields.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { Overtaken, useOvertaken } from '../../ui/overtaken.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { Conflict } from './conflict.tsx'
 import styles from './settings.module.css'
 import { useText } from './text.ts'
-import { ValueFacts } from './value-facts.tsx'
+import { useValueFacts } from './use-value-facts.tsx'
 
 type Values = Setting['value']
 
@@ -33,8 +32,11 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
   const id = useId()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [known, setKnown] = useState(setting)
-  const [theirs, setTheirs] = useState<Setting>()
+  const { current, meet } = useOvertaken<Setting>()
+  // Once it is saved over or taken, it is no news any more.
+  const theirs = current && current.version > known.version ? current : undefined
   const maySave = useCan(settings.endpoints.save)
+  const factsOf = useValueFacts()
   const { name } = setting
   const now = (Form.useWatch([], form) ?? {}) as Values
   const isChanged = (values: Values) =>
@@ -46,12 +48,6 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
   const settle = (saved: Setting) => {
     form.setFieldsValue(saved.value)
     setKnown(saved)
-    setTheirs(undefined)
-  }
-  const meet = ({ code, data }: ApiError) => {
-    if (code !== codes.conflict) return false
-    setTheirs((data as { current: Setting }).current)
-    return true
   }
   // News of the server replace what nobody is working on.
   const hear = useEffectEvent((news: Setting) => {
@@ -73,7 +69,12 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
       className={wide ? styles.wide : undefined}
     >
       <p className={styles.hint}>{t(`${name}Hint`)}</p>
-      {theirs && <Conflict theirs={theirs} onTake={() => settle(theirs)} />}
+      {theirs && (
+        <div className={styles.conflict}>
+          <Overtaken facts={factsOf(theirs)} />
+          <Button onClick={() => settle(theirs)}>{t('takeTheirs')}</Button>
+        </div>
+      )}
       <EndpointForm
         id={id}
         form={form}
@@ -113,6 +114,7 @@ type ResetOptions = Parameters<typeof useCall<typeof settings.endpoints.reset>>[
 function useReset(known: Setting, options: ResetOptions) {
   const t = useText()
   const confirm = useConfirm()
+  const factsOf = useValueFacts()
   const { name, version, default_value } = known
   const { call } = useCall(settings.endpoints.reset, options)
   return () =>
@@ -121,7 +123,7 @@ function useReset(known: Setting, options: ResetOptions) {
       consequence: (
         <>
           {t('resetConsequence')}
-          <ValueFacts setting={{ name, value: default_value }} />
+          <Facts facts={factsOf({ value: default_value })} />
         </>
       ),
       action: t('reset'),

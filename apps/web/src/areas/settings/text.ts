@@ -43,8 +43,6 @@ export const useText = defineText('settings', {
     loginConsequence2:
       'Whoever signs in from now on needs a second password; where none is set it is the first one again.',
     loginAction: 'Change',
-    conflictTitle: 'Somebody else changed this in the meantime. It reads now:',
-    conflictHint: 'Nothing that you entered is lost: “Save” puts yours in its place.',
     takeTheirs: 'Take theirs',
     preview: 'The login page as it looks now',
     nothing: 'Empty',
@@ -90,8 +88,6 @@ export const useText = defineText('settings', {
     loginConsequence1: '此后登录的人员需要短信验证码，请确认短信可以正常发送。',
     loginConsequence2: '此后登录的人员需要第二密码；未设置的，第二密码与密码相同。',
     loginAction: '修改',
-    conflictTitle: '他人已修改了此项，现为：',
-    conflictHint: '您填写的内容没有丢失：点击“保存”将以您的内容保存。',
     takeTheirs: '采用对方的内容',
     preview: '登录页当前的样子',
     nothing: '空',
