@@ -34,7 +34,7 @@ export async function record(tx: Db, entry: Entry): Promise<void> {
   await tx.insert(operations).values({ ...masked, prev_hash: prev, hash: hashOf(prev, masked) })
 }
 
-export function hashOf(prev: string, entry: Entry): string {
+function hashOf(prev: string, entry: Entry): string {
   const { at, request_id, account_id, account_name, partner_id, brand_id, offline_id } = entry
   const { ip, user_agent, action, record_type, record_id, before, after, result } = entry
   const facts = [
@@ -112,7 +112,7 @@ function sorted(value: unknown): unknown {
 const secret = /password|secret|token|hash|_key$|^key$|^code$/i
 
 /** Secrets never reach the log; phone numbers only in part. */
-export function mask(value: unknown): unknown {
+function mask(value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(mask)

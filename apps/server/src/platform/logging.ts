@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-const phones = /\b(1[3-9]\d)\d{4}(\d{4})\b/g
+const phones = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 
 /** One JSON line an event, without a password, token, code or whole phone number in it. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {

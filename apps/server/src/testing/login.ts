@@ -1,19 +1,25 @@
 import { auth } from '@innkeeper/contract/areas/auth'
+import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Caller, TestServer } from './test-server.ts'
 
-/** Asks for a smart verification and solves it as a browser does. */
-export async function solveCaptcha(server: TestServer) {
-  const { data } = await server.call(auth.endpoints.captcha, {})
-  const challenge = data.challenge as unknown as Challenge
+export type CaptchaQuestion = ReplyOf<typeof auth.endpoints.captcha>
+
+/** Does the work of a smart verification, as a browser does. */
+export async function solve({ sessionId, ...question }: CaptchaQuestion) {
+  const challenge = question.challenge as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
-  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   return {
-    captcha_token: token,
-    captcha_sessionId: data.sessionId,
+    captcha_token: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
+    captcha_sessionId: sessionId,
     captcha_sig: challenge.signature ?? '',
   }
+}
+
+/** Asks for a smart verification and solves it. */
+export async function solveCaptcha(server: TestServer) {
+  return solve((await server.call(auth.endpoints.captcha, {})).data)
 }
 
 interface LoginForm {

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@innkeeper/contract/areas/config'
 import type { Envelope } from '@innkeeper/contract/envelope'
+import { type CaptchaQuestion, solve } from './login.ts'
 
 type Env = Record<string, string>
 
@@ -83,13 +84,30 @@ export class Program {
   }
 
   /** Signs in where APP_ENV is yeste. */
-  async signIn(phone: string, password: string): Promise<Envelope<{ token: string }>> {
+  signIn(phone: string, password: string) {
+    return this.#login({ phone, password }, {})
+  }
+
+  /** Signs in with smart verification and code. */
+  async logIn(form: { phone: string; password: string; code: string }) {
+    return this.#login(form, await this.#solveCaptcha())
+  }
+
+  async sendCode(phone: string): Promise<Envelope> {
+    return this.call('/admin/common/sendSmsCode', { phone, ...(await this.#solveCaptcha()) })
+  }
+
+  async #login(form: object, captcha: object): Promise<Envelope<{ token: string }>> {
     const config = await fetch(`${this.url}/admin/common/config`)
     const { data } = (await config.json()) as Envelope<PublicConfig>
     const iv = randomBytes(16)
     const cipher = createCipheriv('aes-256-cbc', Buffer.from(data.aes_key, 'base64'), iv)
-    const secret = JSON.stringify({ phone, password })
-    const sealed = Buffer.concat([iv, cipher.update(secret), cipher.final()])
-    return this.call('/admin/loginaction', { data: sealed.toString('base64') })
+    const sealed = Buffer.concat([iv, cipher.update(JSON.stringify(form)), cipher.final()])
+    return this.call('/admin/loginaction', { data: sealed.toString('base64'), ...captcha })
+  }
+
+  async #solveCaptcha() {
+    const { data } = await this.call<CaptchaQuestion>('/admin/common/getCaptcha', {})
+    return solve(data)
   }
 }

@@ -1,18 +1,16 @@
 import type { Field as FieldOfContract } from '@innkeeper/contract/fields'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { Button, Drawer, Form, Skeleton } from 'antd'
+import { Form, Skeleton } from 'antd'
 import { type ComponentType, useId, useMemo, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { useLocalized } from '../i18n/define-text.ts'
+import { FormDrawer } from '../ui/form-drawer.tsx'
 import { EndpointForm, Field } from '../ui/form-fields.tsx'
 import { FailedState } from '../ui/states.tsx'
 import { useUiText } from '../ui/text.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
-import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { type Conflict, compare, currentOf } from './conflict.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import styles from './crud.module.css'
 import { FieldInput, FormArea } from './field-input.tsx'
 import {
   editableFields,
@@ -45,13 +43,10 @@ interface WithSections extends ResourceFormProps {
   sections?: Record<string, ComponentType<SectionProps>>
 }
 
-const width = 560
-
 /** Adds or edits a record. It is mounted anew for each opening. */
 export function ResourceForm({ area, open, row, onClose, sections }: WithSections) {
   const t = useCrudText()
   const ui = useUiText()
-  const confirm = useConfirm()
   const localized = useLocalized()
   const id = useId()
   const [form] = Form.useForm<Values>()
@@ -84,36 +79,17 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
   const wouldLose = () =>
     ready &&
     Object.keys(initial).some((name) => !sameValue(form.getFieldValue(name), initial[name]))
-  useLeaveWarning(open, wouldLose)
-  const askClose = () => {
-    if (!wouldLose()) return onClose()
-    confirm({
-      title: t('closeTitle'),
-      consequence: t('closeConsequence'),
-      action: t('discard'),
-      run: async () => onClose(),
-    })
-  }
-
   const recordWord = localized(area.resource.record)
   return (
-    <Drawer
+    <FormDrawer
       open={open}
-      onClose={askClose}
+      onClose={onClose}
       title={row ? t('editOf', { name: labelOf(area, row) }) : t('add', { record: recordWord })}
-      size={width}
-      // A slip of the mouse loses nothing that was typed.
-      mask={{ closable: false }}
-      destroyOnHidden
-      afterOpenChange={(isOpen) => isOpen && focusFirst(id)}
-      footer={
-        <div className={styles.footer}>
-          <Button onClick={askClose}>{ui('cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={id} loading={pending} disabled={!ready}>
-            {t(conflict ? 'saveAgain' : 'save')}
-          </Button>
-        </div>
-      }
+      formId={id}
+      action={t(conflict ? 'saveAgain' : 'save')}
+      pending={pending}
+      ready={ready}
+      wouldLose={wouldLose}
     >
       {!ready && query.isError && (
         <FailedState error={query.error} onRetry={() => void query.refetch()} />
@@ -144,12 +120,9 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
           </EndpointForm>
         </>
       )}
-    </Drawer>
+    </FormDrawer>
   )
 }
-
-const focusFirst = (formId: string) =>
-  document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea')?.focus()
 
 /** One field of the form with its label, hint, input and errors. */
 export function ResourceField({ name, field }: SectionProps) {

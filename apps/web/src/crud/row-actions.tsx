@@ -1,11 +1,8 @@
-import { codes } from '@innkeeper/contract/envelope'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { App, Button } from 'antd'
-import type { ApiError } from '../api/api-error.ts'
-import { useCall } from '../api/use-call.ts'
+import { Button } from 'antd'
 import { useLocalized } from '../i18n/define-text.ts'
 import { Can, useCan } from '../session/can.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useAskRemove } from '../ui/use-ask-remove.tsx'
 import { endpointsOf, labelOf, type Row } from './record.ts'
 import { useCrudText } from './text.ts'
 
@@ -32,7 +29,16 @@ export function RowActions({ area, row, onOpen }: RowActionsProps) {
   const { save, remove } = endpointsOf(area)
   const name = labelOf(area, row)
   const maySave = useCan(save)
-  const ask = useAskRemove(area, row)
+  const record = useLocalized()(area.resource.record)
+  const ask = useAskRemove({
+    endpoint: remove,
+    body: { id: row.id },
+    reload: area,
+    title: t('removeTitle', { record, name }),
+    consequence: t('removeConsequence'),
+    action: t('remove'),
+    refusedTitle: t('refusedTitle', { name }),
+  })
   return (
     <>
       {maySave && (
@@ -52,29 +58,4 @@ export function RowActions({ area, row, onOpen }: RowActionsProps) {
       </Can>
     </>
   )
-}
-
-/** Asks, deletes, and says what still uses the record when the server refuses. */
-function useAskRemove(area: ResourceArea, row: Row) {
-  const t = useCrudText()
-  const { modal } = App.useApp()
-  const confirm = useConfirm()
-  const record = useLocalized()(area.resource.record)
-  const name = labelOf(area, row)
-
-  // What uses it is worth reading at leisure: a dialog, not a toast.
-  const tellUsage = ({ code, message }: ApiError) => {
-    if (code !== codes.conflict) return false
-    modal.warning({ title: t('refusedTitle', { name }), content: message, okText: t('understood') })
-    return true
-  }
-  const { call } = useCall(endpointsOf(area).remove, { reload: area, onRefused: tellUsage })
-
-  return () =>
-    confirm({
-      title: t('removeTitle', { record, name }),
-      consequence: t('removeConsequence'),
-      action: t('remove'),
-      run: () => call({ id: row.id }),
-    })
 }

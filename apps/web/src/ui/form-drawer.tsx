@@ -1,3 +1,4 @@
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './form-drawer.module.css'
@@ -55,7 +56,9 @@ export function FormDrawer(props: FormDrawerProps) {
             type="primary"
             htmlType="submit"
             form={formId}
-            loading={pending}
+            // Its name stays the word, busy or not.
+            loading={pending && { icon: <LoadingOutlined aria-hidden /> }}
+            aria-busy={pending}
             disabled={!ready}
           >
             {action}

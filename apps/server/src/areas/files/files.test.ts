@@ -119,6 +119,7 @@ describe('what is not an image', () => {
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['GIF', 'GIF89a and more'],
+    ['a sound', 'RIFF\x10\0\0\0WAVEfmt '],
     ['a script', 'alert(1)'],
     ['half a PNG signature', '\x89PN'],
     ['nothing', ''],
