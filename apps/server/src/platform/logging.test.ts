@@ -25,13 +25,11 @@ describe('the log of a journey through the login', { timeout: 120_000 }, () => {
       body: JSON.stringify(body),
     })
     requestIds.push(answer.headers.get('x-request-id') ?? '')
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const { data } = (await answer.json()) as { data: Record<string, string> | null }
     for (const value of Object.values(data ?? {})) {
       if (typeof value === 'string' && value.length > 20) secrets.push(value)
     }
-    if (cookie) secrets.push(cookie.split('=')[1] ?? '')
-    return { data: data ?? {}, cookie }
+    return { data: data ?? {} }
   }
 
   beforeAll(async () => {
@@ -51,7 +49,8 @@ describe('the log of a journey through the login', { timeout: 120_000 }, () => {
     secrets.push(signedIn.data.token)
     const authorization = `Bearer ${signedIn.data.token}`
     await send(server, '/admin/home/getMenu', {}, { authorization })
-    await send(server, '/admin/common/getRefreshToken', {}, { cookie: 'innkeeper_refresh=x.1.y' })
+    const cookie = 'innkeeper_refresh=a-made-up-code.1.a-made-up-code'
+    await send(server, '/admin/common/getRefreshToken', {}, { cookie })
     await send(server, '/admin/handoff/redeem', { secret_code: 'a-made-up-code' })
     await send(server, `/admin/nothing?token=${signedIn.data.token}&phone=${phone}`, {})
     const system = { name: 'Desk', partner_id: 1 }
@@ -94,8 +93,12 @@ describe('the log of a journey through the login', { timeout: 120_000 }, () => {
   })
 
   it('holds no password, token, code or whole phone number', () => {
-    const log = lines().map((line) => JSON.stringify(line))
-    expect(secrets.length).toBeGreaterThan(8)
+    // Without the figures, in which any six digits may be found.
+    const figures = ['time', 'pid', 'reqId', 'ms']
+    const log = lines().map((line) =>
+      JSON.stringify(line, (key, value) => (figures.includes(key) ? undefined : value)),
+    )
+    expect(secrets.length).toBeGreaterThan(6)
     for (const secret of secrets) {
       expect(log.filter((line) => line.includes(secret))).toEqual([])
     }
