@@ -1,6 +1,6 @@
 import { type Contestant, claim, endAll, median, round, start } from './lib/contest.ts'
+import { fillEstate } from './lib/estate.ts'
 import { startPostgres } from './lib/postgres.ts'
-import { fillEstate } from './list-page/estate.ts'
 
 /**
  * Claims, with a million rooms on PostgreSQL: a list page with its total, signed in and scoped,
@@ -19,7 +19,7 @@ try {
   const env = { DATABASE_URL: postgres.url }
   await fillEstate(postgres.url)
   const bare = await start(new URL('list-page/bare.ts', import.meta.url), env)
-  const ours = new URL('list-page/ours.ts', import.meta.url)
+  const ours = new URL('lib/product.ts', import.meta.url)
   await compare(bare, await start(ours, { ...env, SCOPE: 'partner' }))
   await farPages(await start(ours, { ...env, SCOPE: 'platform' }))
 } finally {

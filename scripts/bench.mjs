@@ -8,7 +8,13 @@ const { inRoot, productNode } = await import('./lib/paths.mjs')
 const { run } = await import('./lib/run.mjs')
 
 /** One file a claim; each measures, prints the figure beside its budget, and fails when over it. */
-const claims = ['page-weight.ts', 'call-cost.ts', 'list-page.ts']
+const claims = [
+  'page-weight.ts',
+  'call-cost.ts',
+  'list-page.ts',
+  'import-rooms.ts',
+  'export-rooms.ts',
+]
 
 await cli(async () => {
   await ensureInstalled()

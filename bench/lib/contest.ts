@@ -42,14 +42,14 @@ async function told<T>(child: ChildProcess): Promise<T> {
   return message
 }
 
-async function used(child: ChildProcess): Promise<number> {
+export async function used(child: ChildProcess): Promise<Usage> {
   child.send('how much?')
-  return (await told<Usage>(child)).microseconds
+  return told<Usage>(child)
 }
 
 /** Twenty clients for some seconds. */
 export async function round({ origin, headers, child }: Contestant, ask: Ask): Promise<Round> {
-  const before = await used(child)
+  const { microseconds: before } = await used(child)
   const result = await autocannon({
     url: origin + ask.path,
     method: 'POST',
@@ -63,7 +63,7 @@ export async function round({ origin, headers, child }: Contestant, ask: Ask): P
     throw new Error(`${ask.path}: ${result.errors} errors, ${result.mismatches} wrong answers`)
   }
   return {
-    microseconds: ((await used(child)) - before) / result.requests.total,
+    microseconds: ((await used(child)).microseconds - before) / result.requests.total,
     requestsASecond: result.requests.average,
     p99: result.latency.p99,
   }

@@ -7,9 +7,10 @@ export interface Side {
   headers: Record<string, string>
 }
 
-/** …and then, whenever asked, the processor time it has used so far. */
+/** …and then, whenever asked, the processor time it has used so far and the memory it holds. */
 export interface Usage {
   microseconds: number
+  megabytes: number
 }
 
 /** Listens, tells the parent where, and ends when the parent lets go. */
@@ -24,7 +25,8 @@ export async function announce(
   process.send?.(side)
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    const usage: Usage = { microseconds: user + system }
+    const megabytes = process.memoryUsage.rss() / 1024 / 1024
+    const usage: Usage = { microseconds: user + system, megabytes }
     process.send?.(usage)
   })
   process.once('disconnect', async () => {

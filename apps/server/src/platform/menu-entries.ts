@@ -40,7 +40,7 @@ export const mayStandUnder = (entries: Standing[], entry: Standing, parent: Stan
   (entry.kind !== 'group' || parent.level === 1) &&
   parent.level + heightOf(entries, entry) <= mostLevels
 
-export function arrange(rows: Row[]): MenuEntry[] {
+function arrange(rows: Row[]): MenuEntry[] {
   const brought = rows.map((row) => ({ ...row, kind: kindOf(row) }))
   const byName = new Map(brought.map((entry) => [entry.name, entry]))
   const known = new Set(rows.map((row) => row.id))

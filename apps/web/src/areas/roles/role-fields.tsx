@@ -27,11 +27,12 @@ export function RoleFields({ options }: { options: Options }) {
           <FormSwitch />
         </Field>
       )}
-      {!everything && (
+      {/* Out of sight it keeps what was chosen, for the day when the role holds less again. */}
+      <div hidden={everything}>
         <Field name="codes" label={t('rights')} hint={t('rightsHint')} required>
           <RightsInput tree={ownerId === null ? options.tree : forPartners(options.tree)} />
         </Field>
-      )}
+      </div>
     </>
   )
 }

@@ -15,17 +15,20 @@ interface PageSelectProps {
 interface Option {
   value: string
   title: string
+  /** In the closed field, where the page around a button cannot be seen. */
+  label: string
   selectable: boolean
   children: Option[]
 }
 
 /** Groups are there to find pages in; pages and buttons can be chosen. */
-const optionsOf = (nodes: PermissionNode[]): Option[] =>
+const optionsOf = (nodes: PermissionNode[], page = ''): Option[] =>
   nodes.map(({ key, title, kind, children }) => ({
     value: key,
     title,
+    label: kind === 'button' ? `${page}: ${title}` : title,
     selectable: kind !== 'group',
-    children: optionsOf(children),
+    children: optionsOf(children, title),
   }))
 
 export function PageSelect({ id, value, onChange }: PageSelectProps) {
@@ -42,6 +45,7 @@ export function PageSelect({ id, value, onChange }: PageSelectProps) {
       placeholder={t('pagePlaceholder')}
       loading={pages.isPending}
       notFoundContent={pages.error?.message ?? t('nothingFound')}
+      treeNodeLabelProp="label"
       treeData={optionsOf(pages.data?.list ?? [])}
       popupMatchSelectWidth={false}
     />

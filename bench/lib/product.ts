@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@innkeeper/server/src/platform/config.ts'
 import { buildServer } from '@innkeeper/server/src/server.ts'
-import { announce } from '../lib/side.ts'
+import { announce } from './side.ts'
 
 /** The product itself, asked by somebody of the platform or of the first partner. */
 const folder = mkdtempSync(join(tmpdir(), 'innkeeper-bench-'))
