@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { codes } from '@innkeeper/contract/envelope'
 import { eq } from 'drizzle-orm'
+import { record } from './audit.ts'
 import { StartError } from './errors.ts'
 import type { Services } from './services.ts'
 import { accountRoles, accounts, roles } from './tables/people.ts'
@@ -26,5 +29,11 @@ export async function createAdministrator(
       .returning({ id: accounts.id })
     if (!role || !account) throw new Error('insert returned nothing')
     await tx.insert(accountRoles).values({ account_id: account.id, role_id: role.id })
+    await record(tx, {
+      ...{ at: new Date(), request_id: randomUUID(), ip: '', user_agent: '' },
+      ...{ account_name: '', action: 'npm run admin', result: codes.ok },
+      ...{ record_type: 'account', record_id: String(account.id) },
+      after: { phone: person.phone, name: person.name, scope: 'platform' },
+    })
   })
 }
