@@ -129,6 +129,18 @@ describe('pages of other origins', () => {
   )
 })
 
+describe('the API reference', () => {
+  it('is there for machines and for people, without a script in the page itself', async () => {
+    const document = await server.server.app.inject('/admin/openapi.json')
+    expect(document.json()).toMatchObject({ openapi: '3.1.0' })
+    const page = await server.server.app.inject('/admin/docs/')
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    const scripts = page.body.match(/<script[^>]*>[^<]*/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toMatch(/<script[^>]* src="[^"]+"[^>]*>\s*$/)
+  })
+})
+
 describe('/metrics', () => {
   const read = (app: FastifyInstance, remoteAddress: string, authorization?: string) =>
     app.inject({

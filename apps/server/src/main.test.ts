@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@innkeeper/contract/envelope'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from './platform/demo-people.ts'
+import { makeDatabase } from './testing/database.ts'
 import { type Ended, makeDataFolder, Program } from './testing/program.ts'
 
 const patience = 120_000
@@ -189,5 +190,28 @@ describe('without the demo', { timeout: patience }, () => {
     expect(refusal(shortPassword)).toContain('The password will not do')
     expect(help.code).toBe(0)
     expect(help.stdout).toContain('npm run admin -- --phone')
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', { timeout: patience }, () => {
+  it('nothing of the demo is loaded, and two servers know the same people and sessions', async () => {
+    const { url, drop } = await makeDatabase()
+    const env = { DATABASE_URL: url, DATA_DIR: newFolder() }
+    const [phone, password] = ['13912345678', 'corridor lamp bell']
+    const admin = new Program('create-admin.ts', ['--phone', phone, '--name', 'Operations'], {
+      ...env,
+      ADMIN_PASSWORD: password,
+    })
+    expect((await admin.ended).code).toBe(0)
+    const [one, two] = await Promise.all([serve(env), serve(env)])
+    expect((await one.signIn('13800000001', demoPassword)).code).toBe(codes.loginFailed)
+    const { data } = await one.signIn(phone, password)
+    const onTwo = async () => (await two.call('/admin/home/getAuditCount', {}, data.token)).code
+    expect(await onTwo()).toBe(codes.ok)
+    expect((await one.call('/admin/home/logoutaction', {}, data.token)).code).toBe(codes.ok)
+    await vi.waitFor(async () => expect(await onTwo()).toBe(codes.signedOut))
+    const ends = await Promise.all([one.stop('SIGTERM'), two.stop('SIGTERM')])
+    expect(ends.map(({ code }) => code)).toEqual([0, 0])
+    await drop()
   })
 })

@@ -1,15 +1,14 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
 import type { Envelope } from '@innkeeper/contract/envelope'
-import pg from 'pg'
 import { AltchaCaptcha } from '../platform/captcha.ts'
 import { type Config, readConfig } from '../platform/config.ts'
-import { type Database, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import { Passwords } from '../platform/passwords.ts'
 import { buildServer, type Server } from '../server.ts'
+import { openTestDatabase } from './database.ts'
 import { type Account, makeAccount, testPassword } from './factories.ts'
 
 export interface Answer<T = unknown> extends Envelope<T> {
@@ -131,28 +130,4 @@ export class TestServer {
       'base64',
     )
   }
-}
-
-/** In memory, or a database of its own on the PostgreSQL of TEST_DATABASE_URL. */
-async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
-  const base = process.env.TEST_DATABASE_URL
-  if (!base) {
-    const database = await openEmbedded('memory://', process.env.TEST_SNAPSHOT)
-    return { database, drop: async () => {} }
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(base, `create database ${name}`)
-  const url = new URL(base)
-  url.pathname = name
-  return {
-    database: await openPostgres(url.href, 5),
-    drop: () => administer(base, `drop database ${name} with (force)`),
-  }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type Database, openEmbedded, openPostgres } from '../platform/db/database.ts'
+
+/** In memory, or a database of its own on the PostgreSQL of TEST_DATABASE_URL. */
+export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) {
+    const { url, drop } = await makeDatabase()
+    return { database: await openPostgres(url, 5), drop }
+  }
+  const database = await openEmbedded('memory://', process.env.TEST_SNAPSHOT)
+  return { database, drop: async () => {} }
+}
+
+/** An empty database on the PostgreSQL of TEST_DATABASE_URL. */
+export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const base = process.env.TEST_DATABASE_URL ?? ''
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(base, `create database ${name}`)
+  const url = new URL(base)
+  url.pathname = name
+  return { url: url.href, drop: () => administer(base, `drop database ${name} with (force)`) }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
