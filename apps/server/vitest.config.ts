@@ -11,6 +11,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'src/testing/snapshot.ts',
     testTimeout: 20_000,
+    maxWorkers: '100%',
     hookTimeout: 60_000,
   },
 })

@@ -11,6 +11,7 @@ export default defineConfig({
     setupFiles: ['src/app/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 20_000,
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -162,8 +162,12 @@ async function helpfulRoles(
 ) {
   if (scope !== 'platform' && missing.some(isPlatformOnly)) return []
   const roles = await givableRoles(db, viewer)
-  return roles
-    .filter((role) => missing.every((code) => role.codes.has(code)))
-    .filter((role) => role.partner_id === null || role.partner_id === partner_id)
-    .map(({ id, name }) => ({ id, name }))
+  return (
+    roles
+      .filter((role) => missing.every((code) => role.codes.has(code)))
+      .filter((role) => role.partner_id === null || role.partner_id === partner_id)
+      // What gives the least besides comes first.
+      .sort((one, other) => one.codes.size - other.codes.size)
+      .map(({ id, name }) => ({ id, name }))
+  )
 }

@@ -66,7 +66,7 @@ describe('why somebody cannot see a page or a button', () => {
       answer: 'None of their roles holds the right “Stores: Add and edit”',
     })
     const offered = said.roles?.map((role) => role.id)
-    expect(offered).toEqual(expect.arrayContaining([own.id, shared.id]))
+    expect(offered?.slice(0, 2)).toEqual([shared.id, own.id])
     expect(offered).not.toContain(beyond.id)
     expect(offered).not.toContain(theirs.id)
   })

@@ -104,6 +104,7 @@ function ParentSelect({ entry, parents, ...rest }: ParentSelectProps) {
     <Select
       {...rest}
       disabled={isTop}
+      placeholder={t('underPlaceholder')}
       showSearch={{ optionFilterProp: 'label' }}
       options={isTop ? [{ value: 0, label: t('atTheTop') }] : options}
     />

@@ -137,8 +137,8 @@ function useColumns(): Column<Role>[] {
         const words = t('peopleOf', { count: row.people })
         if (!seesPeople || row.people === 0) return <Muted>{words}</Muted>
         return (
-          <Link to={`/account?role=${row.id}`} aria-label={t('showPeople', { name: row.name })}>
-            {words}
+          <Link to={`/account?role=${row.id}`}>
+            {words} <span className="visually-hidden">{t('withRole', { name: row.name })}</span>
           </Link>
         )
       },

@@ -69,9 +69,11 @@ function Help({ roles }: { roles: NonNullable<Explanation['roles']> }) {
               </li>
             ))}
           </ul>
-          <Muted>{t('rolesHint')}</Muted>{' '}
+          <Muted>{t('rolesHint')}</Muted>
           <Can do={accounts.endpoints.list}>
-            <Link to="/account">{t('toAccounts')}</Link>
+            <p className={styles.next}>
+              <Link to="/account">{t('toAccounts')}</Link>
+            </p>
           </Can>
         </>
       )}

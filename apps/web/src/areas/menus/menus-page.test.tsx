@@ -1,0 +1,180 @@
+import { home } from '@innkeeper/contract/areas/home'
+import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import { codes } from '@innkeeper/contract/envelope'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
+import { setLanguage } from '../../i18n/language.ts'
+import { openScreen } from '../../ui/testing/open-screen.tsx'
+import MenusPage from './menus-page.tsx'
+
+const { endpoints } = menus
+
+const entry = (
+  id: number,
+  pid: number,
+  name: string,
+  more: Partial<MenuEntry> = {},
+): MenuEntry => ({
+  ...{ id, version: 1, pid, level: pid === 0 ? 1 : 2, type: 0, name, icon: 'shop' },
+  ...{ kind: pid === 0 ? 'group' : 'page', path: pid === 0 ? '' : `/${name}` },
+  ...{ title_en: name, title_zh: `${name}的` },
+  ...{ hidden: false, everybody: false, edited: false },
+  ...more,
+})
+
+const estate = entry(1, 0, 'Estate')
+const stores = entry(2, 1, 'Stores')
+const rooms = entry(3, 1, 'Rooms', { edited: true })
+const desk = entry(4, 1, 'Desk', { kind: 'link', path: 'https://desk.example/', everybody: true })
+const system = entry(5, 0, 'System')
+
+let server: ReturnType<typeof fakeServer>
+const show = (list: MenuEntry[]) => server.on(endpoints.list, ok({ list }))
+
+beforeEach(() => {
+  server = fakeServer()
+  show([estate, stores, rooms, desk, system])
+  server.on(endpoints.save, ok({ id: 9, version: 1 }))
+  server.on(endpoints.sort, ok({}))
+})
+
+const everything = ['menuEntry', 'menuEntry.save', 'menuEntry.del']
+const open = (may = everything) => openScreen(<MenusPage />, { may })
+const sent = (endpoint: Parameters<typeof server.to>[0]) => server.to(endpoint).at(-1)?.body
+const more = async (user: ReturnType<typeof open>, name: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `More about ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+test('shows the menu with both titles, addresses, levels and what was made of it', async () => {
+  open()
+  const row = (await screen.findByText('Desk')).closest('li') as HTMLElement
+  within(row).getByText('Desk的')
+  within(row).getByText('https://desk.example/')
+  within(row).getByText('Level 2')
+  within(row).getByText('Link')
+  within(row).getByText('For everybody')
+  expect(
+    within(screen.getByText('Rooms').closest('li') as HTMLElement).getByText('Edited'),
+  ).toBeTruthy()
+})
+
+describe('the order', () => {
+  test('changes by buttons, and the focus goes along', async () => {
+    const user = open()
+    const up = await screen.findByRole('button', { name: 'Move Rooms up' })
+    server.on(endpoints.sort, () => {
+      show([estate, rooms, stores, desk, system])
+      return ok({})
+    })
+    up.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(endpoints.sort)).toEqual({ pid: 1, ids: [3, 2, 4] }))
+    // At the top there is no way further up.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Rooms down' })),
+    )
+  })
+
+  test('ends at the ends', async () => {
+    open()
+    const first = await screen.findByRole('button', { name: 'Move Stores up' })
+    expect(first.hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Move Desk down' }).hasAttribute('disabled')).toBe(
+      true,
+    )
+    screen.getByRole('button', { name: 'Move Estate down' })
+  })
+})
+
+test('an entry is edited in both languages; its address is the product’s', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Stores' }))
+  const form = within(await screen.findByRole('dialog'))
+  form.getByText(/The address belongs to the product/)
+  expect(form.queryByLabelText('Address')).toBeNull()
+  await user.clear(form.getByLabelText('English title'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('Please fill this in')
+  await user.type(form.getByLabelText('English title'), 'Hotels')
+  await user.click(form.getByRole('radio', { name: 'Crown' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(endpoints.save)).toEqual({
+      ...{ id: 2, version: 1, title_en: 'Hotels', title_zh: 'Stores的', icon: 'crown' },
+      ...{ pid: 1, type: 0, hidden: false },
+    }),
+  )
+})
+
+test('a link is added under a group, with a web address and nothing else', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Add link' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('English title'), 'Help')
+  await user.type(form.getByLabelText('Chinese title'), '帮助')
+  await user.type(form.getByLabelText('Address'), 'javascript:alert(1)')
+  await user.click(form.getByLabelText('Stands under'))
+  await user.click(await screen.findByTitle('System'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('Please enter an address that starts with http:// or https://')
+  expect(server.to(endpoints.save)).toEqual([])
+  await user.clear(form.getByLabelText('Address'))
+  await user.type(form.getByLabelText('Address'), 'https://help.example/')
+  await user.click(form.getByRole('switch', { name: 'For everybody' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(endpoints.save)).toMatchObject({
+      ...{ title_en: 'Help', title_zh: '帮助', path: 'https://help.example/', pid: 5 },
+      ...{ icon: 'link', everybody: true },
+    }),
+  )
+})
+
+test('hiding asks first, and the editor’s own menu is fetched again', async () => {
+  server.on(home.endpoints.menu, ok({ list: [] }))
+  const user = open()
+  await more(user, 'Stores', 'Hide from everybody')
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Hide “Stores” from everybody?' }),
+  )
+  await user.click(question.getByRole('button', { name: 'Hide from everybody' }))
+  await waitFor(() => expect(sent(endpoints.save)).toMatchObject({ id: 2, hidden: true }))
+})
+
+test('what stands in a hidden group is hidden with it', async () => {
+  show([{ ...estate, hidden: true }, stores])
+  open()
+  await screen.findByText('Hidden')
+  screen.getByText('Hidden with its group')
+})
+
+test('the second of two editors is told', async () => {
+  const current = { ...stores, version: 2, title_en: 'Inns' }
+  server.on(endpoints.save, fail(codes.conflict, 'changed', { current }))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Stores' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('Somebody else saved this while you were editing')
+  form.getByText('Inns')
+})
+
+test('offers only what the person may do', async () => {
+  open(['menuEntry'])
+  await screen.findByText('Stores')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('a menu that cannot be read says why', async () => {
+  server.on(endpoints.list, fail(codes.serverError, 'Something went wrong (3)'))
+  open()
+  await screen.findByText('Something went wrong (3)')
+})
+
+test('speaks Chinese, its own titles first', async () => {
+  setLanguage('zh')
+  open()
+  await screen.findByRole('button', { name: '上移 Rooms的' })
+})

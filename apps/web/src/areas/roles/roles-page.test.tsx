@@ -1,0 +1,211 @@
+import { type Role, type RoleDetail, roles } from '@innkeeper/contract/areas/roles'
+import { codes } from '@innkeeper/contract/envelope'
+import type { PermissionNode } from '@innkeeper/contract/permission-tree'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
+import { setLanguage } from '../../i18n/language.ts'
+import { openScreen } from '../../ui/testing/open-screen.tsx'
+import RolesPage from './roles-page.tsx'
+
+const { endpoints } = roles
+
+const node = (
+  key: string,
+  title: string,
+  kind: PermissionNode['kind'],
+  children: PermissionNode[] = [],
+): PermissionNode => ({ key, title, kind, platform_only: key.startsWith('menuEntry'), children })
+
+const tree = [
+  node('estate', 'Estate', 'group', [
+    node('store', 'Stores', 'page', [
+      node('store.save', 'Add and edit', 'button'),
+      node('store.del', 'Delete', 'button'),
+    ]),
+    node('room', 'Rooms', 'page'),
+  ]),
+  node('rights', 'Rights', 'group', [node('menuEntry', 'Menu', 'page')]),
+]
+
+const desk: Role = {
+  id: 4,
+  version: 2,
+  name: 'Front desk',
+  partner_id: null,
+  partner_name: '',
+  grants_all: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  pages: 2,
+  buttons: 1,
+  people: 3,
+  beyond: false,
+}
+const { pages: _p, buttons: _b, people: _n, beyond: _y, ...facts } = desk
+const detail: RoleDetail = {
+  ...facts,
+  codes: ['store'],
+  others: [{ code: 'device', title: 'Devices' }],
+}
+const options = {
+  tree,
+  partners: [
+    { id: 1, label: 'Harbour' },
+    { id: 2, label: 'Southhill' },
+  ],
+  platform: true,
+  grants_all: true,
+}
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(endpoints.list, ok({ list: { data: [desk], total: 1 } }))
+  server.on(endpoints.options, ok(options))
+  server.on(endpoints.detail, ok(detail))
+  server.on(endpoints.save, ok({ id: 4, version: 3 }))
+})
+
+const everything = ['role', 'role.save', 'role.del', 'account']
+const open = (may = everything) => openScreen(<RolesPage />, { may })
+const sent = () => server.to(endpoints.save).at(-1)?.body as { codes: string[] }
+const edit = async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Front desk' }))
+  const form = within(await screen.findByRole('dialog'))
+  await form.findByLabelText('Stores')
+  const save = async () => {
+    await user.click(form.getByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(server.to(endpoints.save).length).toBeGreaterThan(0))
+  }
+  return { user, form, save }
+}
+
+describe('the list', () => {
+  test('shows what a role holds, whose it is and who has it', async () => {
+    open()
+    const row = (await screen.findByText('Front desk')).closest('tr') as HTMLElement
+    within(row).getByText('Whole platform')
+    within(row).getByText('2 pages')
+    within(row).getByText('1 button')
+    const people = within(row).getByRole('link', { name: '3 people with the role Front desk' })
+    expect(people.getAttribute('href')).toBe('/account?role=4')
+  })
+
+  test('offers only what the person may do', async () => {
+    open(['role'])
+    await screen.findByText('Front desk')
+    expect(screen.queryByRole('button', { name: 'Add role' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Front desk/ })).toBeNull()
+  })
+
+  test('a role in use is not deleted: a dialog says what uses it', async () => {
+    server.on(endpoints.remove, fail(codes.conflict, 'Still in use: 3 × account'))
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Delete Front desk' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findByText('Still in use: 3 × account')
+  })
+})
+
+describe('the permission tree', () => {
+  test('a button brings its page along, and a page takes its buttons with it', async () => {
+    const { user, form, save } = await edit()
+    await user.click(form.getByLabelText('Stores'))
+    await user.click(form.getByLabelText('Stores: Delete'))
+    expect(form.getByLabelText<HTMLInputElement>('Stores').checked).toBe(true)
+    await save()
+    expect(sent().codes.sort()).toEqual(['store', 'store.del'])
+  })
+
+  test('a page off is off with its buttons', async () => {
+    const { user, form, save } = await edit()
+    await user.click(form.getByLabelText('Stores: Delete'))
+    await user.click(form.getByLabelText('Stores'))
+    await save()
+    expect(sent().codes).toEqual([])
+  })
+
+  test('a group is chosen whole, and says how much of it is chosen', async () => {
+    const { user, form, save } = await edit()
+    form.getByText('1 of 4')
+    await user.click(form.getByLabelText('Everything in Estate'))
+    form.getByText('4 of 4')
+    await save()
+    expect(sent().codes.sort()).toEqual(['room', 'store', 'store.del', 'store.save'])
+  })
+
+  test('is found through by words; Enter does not send the form', async () => {
+    const { user, form } = await edit()
+    await user.type(form.getByLabelText('Find a page or a button'), 'room{Enter}')
+    expect(form.queryByLabelText('Stores')).toBeNull()
+    form.getByLabelText('Rooms')
+    expect(server.to(endpoints.save)).toEqual([])
+  })
+
+  test('shows what others gave the role, which stays', async () => {
+    const { form } = await edit()
+    const others = within(form.getByRole('region', { name: 'Held by others' }))
+    others.getByText('Devices')
+  })
+
+  test('of a partner’s role lacks what is only for the whole platform', async () => {
+    const { user, form } = await edit()
+    form.getByLabelText('Menu')
+    await user.click(form.getByLabelText('Owner'))
+    await user.click(await screen.findByTitle('Southhill'))
+    await waitFor(() => expect(form.queryByLabelText('Menu')).toBeNull())
+  })
+
+  test('gives way to “everything”, and comes back with what was chosen', async () => {
+    const { user, form, save } = await edit()
+    await user.click(form.getByRole('switch', { name: 'Holds everything' }))
+    expect(form.getByLabelText('Stores').closest('[hidden]')).not.toBeNull()
+    await save()
+    expect(sent()).toMatchObject({ grants_all: true, codes: ['store'], id: 4, version: 2 })
+  })
+})
+
+test('who works for one partner has no owner to choose and no “everything” to give', async () => {
+  server.on(
+    endpoints.options,
+    ok({ ...options, partners: [{ id: 1, label: 'Harbour' }], platform: false, grants_all: false }),
+  )
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Add role' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(await form.findByLabelText('Name'), 'Desk')
+  expect(form.queryByRole('switch')).toBeNull()
+  expect(form.getByLabelText<HTMLInputElement>('Owner').disabled).toBe(true)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toEqual({ name: 'Desk', partner_id: 1, codes: [] }))
+})
+
+test('the second of two editors sees in words what the first one saved', async () => {
+  const current = { ...detail, version: 3, name: 'Reception', codes: ['store', 'store.save'] }
+  server.on(endpoints.save, fail(codes.conflict, 'changed', { current }))
+  const { form, save } = await edit()
+  await save()
+  await form.findByText('Somebody else saved this while you were editing')
+  form.getByText('Stores, Stores: Add and edit')
+  await save()
+  await waitFor(() => expect(sent()).toMatchObject({ version: 3 }))
+})
+
+test('a form that cannot be filled says why, and can be tried again', async () => {
+  server.on(endpoints.detail, fail(codes.serverError, 'Something went wrong (7)'))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Front desk' }))
+  await screen.findByText('Something went wrong (7)')
+  server.on(endpoints.detail, ok(detail))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByLabelText('Stores')
+})
+
+test('speaks Chinese', async () => {
+  setLanguage('zh')
+  open()
+  await screen.findByRole('button', { name: '编辑 Front desk' })
+  screen.getByText('2 个页面')
+})

@@ -1,0 +1,105 @@
+import { whyNot } from '@innkeeper/contract/areas/why-not'
+import { codes } from '@innkeeper/contract/envelope'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
+import { setLanguage } from '../../i18n/language.ts'
+import { addressBar, openScreen } from '../../ui/testing/open-screen.tsx'
+import WhyNotPage from './why-not-page.tsx'
+
+const { people, pages, records, explain } = whyNot.endpoints
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(people, ok({ list: [{ id: 7, label: 'Lena', hint: '139****0007 · Lakeside' }] }))
+  const button = {
+    ...{ key: 'store.save', title: 'Add and edit', kind: 'button' },
+    ...{ platform_only: false, children: [] },
+  }
+  const page = { ...button, key: 'store', title: 'Stores', kind: 'page', children: [button] }
+  server.on(
+    pages,
+    ok({ list: [{ ...page, key: 'estate', title: 'Estate', kind: 'group', children: [page] }] }),
+  )
+  server.on(records, ok({ list: [{ id: 3, label: 'Lakeside', hint: 'Harbour' }] }))
+  server.on(explain, ok(blocked))
+})
+
+const blocked = {
+  answer: 'None of their roles holds the right “Stores”',
+  fine: false,
+  checks: [
+    { fine: true, text: 'Lena’s account is enabled' },
+    { fine: false, text: 'None of their roles holds it' },
+  ],
+  roles: [{ id: 4, name: 'Front desk' }],
+}
+
+const open = (at = '/', may = ['whyNot', 'account']) => openScreen(<WhyNotPage />, { at, may })
+const asked = () => server.to(explain).at(-1)?.body
+
+test('first asks for a person', async () => {
+  const user = open()
+  await screen.findByText('Whom are we talking about?')
+  expect(server.to(explain)).toEqual([])
+  await user.click(screen.getByLabelText('Person'))
+  await user.click(await screen.findByText('139****0007 · Lakeside'))
+  await waitFor(() => expect(addressBar()).toBe('?account=7'))
+  await waitFor(() => expect(asked()).toEqual({ account_id: 7 }))
+})
+
+test('answers in one sentence, shows each check and the roles that would help', async () => {
+  open('/?account=7&code=store')
+  await screen.findByText('None of their roles holds the right “Stores”')
+  expect(asked()).toEqual({ account_id: 7, code: 'store' })
+  const checks = screen.getAllByRole('listitem').slice(0, 2)
+  expect(checks.map((check) => check.textContent)).toEqual([
+    'In order:Lena’s account is enabled',
+    'In the way:None of their roles holds it',
+  ])
+  screen.getByText('Front desk')
+  screen.getByRole('link', { name: 'Go to the accounts' })
+})
+
+test('says when no role would help', async () => {
+  server.on(explain, ok({ ...blocked, roles: [] }))
+  open('/?account=7&code=store')
+  await screen.findByText(/No role that you could give holds this right/)
+})
+
+test('when nothing is in the way it offers no role', async () => {
+  server.on(explain, ok({ answer: 'Nothing is in the way', fine: true, checks: [], roles: null }))
+  open('/?account=7&code=store')
+  await screen.findByText('Nothing is in the way')
+  expect(screen.queryByText('Roles that would help')).toBeNull()
+})
+
+test('asks about a record of a kind', async () => {
+  const user = open('/?account=7')
+  await user.click(await screen.findByRole('radio', { name: 'A record' }))
+  await user.click(screen.getByLabelText('Kind of record'))
+  await user.click(await screen.findByTitle('Room'))
+  await user.click(screen.getByLabelText('Record'))
+  await user.click(await screen.findByText('Harbour'))
+  await waitFor(() => expect(asked()).toEqual({ account_id: 7, type: 'room', record_id: 3 }))
+  expect(server.to(records).at(0)?.body).toEqual({ type: 'store', search: '' })
+})
+
+test('a button is named with its page', async () => {
+  open('/?account=7&code=store.save')
+  await screen.findByText('Stores: Add and edit')
+})
+
+test('a person who cannot be asked about gets the server’s words', async () => {
+  server.on(explain, fail(codes.notFound, 'Not found, or no longer there'))
+  open('/?account=99')
+  await screen.findByText('Not found, or no longer there')
+})
+
+test('speaks Chinese', async () => {
+  setLanguage('zh')
+  open()
+  await screen.findByText('要查询谁？')
+})
