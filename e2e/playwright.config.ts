@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/e2e',
-  // Every journey file has a server of its own; two at a time would only fight for the processor.
-  workers: 1,
+  // Every journey file has a server of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -17,7 +17,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // What still moves cannot be pressed for certain.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 })

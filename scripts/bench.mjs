@@ -14,6 +14,7 @@ const claims = [
   'list-page.ts',
   'import-rooms.ts',
   'export-rooms.ts',
+  'store-cascader.ts',
 ]
 
 await cli(async () => {

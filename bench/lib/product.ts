@@ -11,7 +11,7 @@ const config = readConfig(
   { DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'silent' },
   { empty: true },
 )
-const server = await buildServer(config, { withConsole: false })
+const server = await buildServer(config, { withConsole: process.env.WITH_CONSOLE === 'yes' })
 const { pool } = server.services.database
 const { rows } = await pool.query(
   `

@@ -54,7 +54,7 @@ test('menu entries with hostile addresses are dead', async ({ page }) => {
     await route.fulfill({ json: envelope })
   })
   await page.reload()
-  await expect(page.locator('header')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))

@@ -4,11 +4,11 @@ import type { Person } from '../platform/person.ts'
 import { type Listed, visible } from './entity.ts'
 import { keptPlace, type Total } from './totals.ts'
 
-const stride = 1000
+const stride = 100
 const mostLists = 200
 
 /**
- * The ids at every thousandth place of a long list: a far page starts from the nearest of them
+ * The ids at every hundredth place of a long list: a far page starts from the nearest of them
  * instead of counting from the first row. They hold for one version of the list.
  */
 export class Anchors {

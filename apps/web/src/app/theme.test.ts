@@ -30,7 +30,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
   })
 
   it('gives Ant Design its fill', () => {
-    const token = theme.getDesignToken(themeFor(mode === 'dark'))
+    const token = theme.getDesignToken(themeFor({ dark: mode === 'dark', still: false }))
     expect(token.colorPrimary).toBe(colour['brand-fill'])
   })
 

@@ -48,7 +48,7 @@ const font =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif"
 
 /** The algorithms derive the rest; what they would make too faint or too grey is named here. */
-export function themeFor(dark: boolean): ThemeConfig {
+export function themeFor({ dark, still }: { dark: boolean; still: boolean }): ThemeConfig {
   const colour = dark ? palette.dark : palette.light
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -94,6 +94,7 @@ export function themeFor(dark: boolean): ThemeConfig {
       borderRadius: 8,
       fontFamily: font,
       wireframe: false,
+      motion: !still,
     },
   }
 }

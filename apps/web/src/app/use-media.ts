@@ -14,3 +14,6 @@ function useMedia(query: string) {
 
 /** Where the sidebar becomes a drawer. */
 export const useIsNarrow = () => useMedia('(max-width: 768px)')
+
+/** Whoever asked their system for fewer movements gets none from us. */
+export const useIsStill = () => useMedia('(prefers-reduced-motion: reduce)')

@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd'
 import { useLanguage } from '../../i18n/language.ts'
 import { themeFor } from '../theme.ts'
 import { useIsDark } from '../theme-mode.ts'
+import { useIsStill } from '../use-media.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { Layout } from './layout.tsx'
 
@@ -9,9 +10,14 @@ import { Layout } from './layout.tsx'
 export default function Shell() {
   const locale = useAntdLocale(useLanguage())
   const dark = useIsDark()
+  const still = useIsStill()
   return (
     // A Chinese word of two characters is a word, not two.
-    <ConfigProvider theme={themeFor(dark)} locale={locale} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={themeFor({ dark, still })}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
+    >
       <App>
         <Layout />
       </App>
