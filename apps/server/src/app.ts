@@ -43,7 +43,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   observe(app, services)
-  await securityHeaders(app, config)
+  securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   if (config.CORS_ORIGINS.length > 0) {
@@ -83,10 +83,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 function observe(app: FastifyInstance, { metrics }: Services): void {
   app.decorateRequest('outcome', 0)
   app.decorateRequest('accountId', undefined)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const code = request.outcome || reply.statusCode
@@ -95,5 +96,6 @@ function observe(app: FastifyInstance, { metrics }: Services): void {
       { method: request.method, route, code, ms, account: request.accountId },
       'answered',
     )
+    done()
   })
 }
