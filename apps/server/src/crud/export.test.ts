@@ -32,6 +32,8 @@ async function cellsOf(bytes: Buffer): Promise<string[][]> {
   return all
 }
 
+const noFloor = Array.from({ length: 50 }, () => null)
+
 async function makeRooms(store: typeof stores.$inferSelect, ...numbers: string[]) {
   const { partner_id, brand_id, id: offline_id } = store
   await server.db
@@ -81,6 +83,30 @@ describe('an exported list', () => {
     const url = await offer('csv', { token }, { room_id: '3' })
     const some = await cellsOf((await fetch(url)).rawPayload)
     expect(some.slice(1).map(([number]) => number)).toEqual(['302', '301'])
+  })
+
+  it.each(['asc', 'desc'] as const)('has the order of the list, %s', async (order) => {
+    const place = await makeEstate(server.db)
+    const { partner_id, brand_id, id: offline_id } = place.store
+    const floors = [...Array.from({ length: 11_000 }, (_, index) => index % 40), ...noFloor]
+    const values = floors.map((floor, index) => ({ floor, room_id: `R${index}` }))
+    const chain = { partner_id, brand_id, offline_id }
+    await server.db.insert(rooms).values(values.map((value) => ({ ...chain, ...value })))
+    const { token } = await server.person('store', 'all', place)
+    for (const sort of ['floor', 'created_at']) {
+      const search = { sort, order }
+      const file = await fetch(await offer('csv', { token }, search))
+      const [, ...lines] = await cellsOf(file.rawPayload)
+      expect(new Set(lines.map(([number]) => number)).size).toBe(floors.length)
+      const list = (page: number) =>
+        server.call(roomsArea.endpoints.list, { page, per_page: 100, ...search }, { token })
+      for (const page of [1, 100, 101, 110]) {
+        const { data } = await list(page)
+        const shown = data.list.data.map(({ room_id }) => room_id)
+        const written = lines.slice((page - 1) * 100, page * 100).map(([number]) => number)
+        expect(written).toEqual(shown)
+      }
+    }
   })
 
   it('is in the operation log with what was asked for', async () => {

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableName, ilike, like, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  gt,
+  ilike,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
 import { beginsWith, contains } from '../platform/db/search.ts'
@@ -33,13 +48,50 @@ export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | 
 /** Newest first unless asked otherwise; the id settles ties, so that pages never overlap. */
 export function orderOf(entity: Entity, { sort = 'id', order = 'desc' }: Search): SQL[] {
   const by = order === 'asc' ? asc : desc
-  const column = columnOf(entity, sort)
-  return column && sort !== 'id' ? [by(column), by(entity.table.id)] : [by(entity.table.id)]
+  const column = sortColumn(entity, { sort })
+  return column ? [by(column), by(entity.table.id)] : [by(entity.table.id)]
+}
+
+/** By what a list is ordered, if not by the id alone. */
+export function sortColumn(entity: Entity, { sort = 'id' }: Search): PgColumn | undefined {
+  return sort === 'id' ? undefined : columnOf(entity, sort)
+}
+
+/** Where a batch of a long list ended: the id, and by what it is ordered, as the database writes it. */
+export interface Place {
+  id: number
+  sort_key: string | null
+}
+
+/** The rows beyond that place, in the order of `orderOf`. Empty values come last, or first in descent. */
+export function beyond(
+  entity: Entity,
+  search: Search,
+  { id, sort_key: key }: Place,
+): SQL | undefined {
+  const ascends = search.order === 'asc'
+  const further = ascends ? gt : lt
+  const column = sortColumn(entity, search)
+  const next = further(entity.table.id, id)
+  if (!column) return next
+  if (key === null) return or(and(isNull(column), next), ascends ? undefined : isNotNull(column))
+  const value = sql`${key}::text::${sql.raw(column.getSQLType())}`
+  const rest = ascends ? isNull(column) : undefined
+  return or(further(column, value), and(eq(column, value), next), rest)
 }
 
 /** Rows with their fields and the names of what they refer to. */
-export function selectRows(db: Db, entities: Entities, entity: Entity) {
-  const selection: Record<string, PgColumn> = { id: entity.table.id, version: entity.table.version }
+export function selectRows(
+  db: Db,
+  entities: Entities,
+  entity: Entity,
+  more: Record<string, SQL> = {},
+) {
+  const selection: Record<string, PgColumn | SQL> = {
+    ...more,
+    id: entity.table.id,
+    version: entity.table.version,
+  }
   const joins: { table: PgTable; on: SQL }[] = []
   for (const [name, field] of Object.entries(entity.area.resource.fields)) {
     const column = columnOf(entity, name)
