@@ -84,6 +84,7 @@ export const messages = {
   taken: say('This is already in use', '该值已被使用'),
   required: say('Please fill this in', '此项必填'),
   wrongType: say('This is not a valid value', '此项的值无效'),
+  wholeNumber: say('Please enter a whole number', '请输入整数'),
   unknownField: say('This field is not known here', '此字段不被识别'),
   urlWrong: say(
     'Please enter an address that starts with http:// or https://',

@@ -17,6 +17,9 @@ const atMost = (most: number): Localized => ({
   zh: `不能大于 ${most}`,
 })
 
+const missingOrWrong = ({ input }: Issue): Localized =>
+  input === undefined || input === null || input === '' ? messages.required : messages.wrongType
+
 function sentence(issue: Issue): Localized {
   // A schema that has something particular to say names a key of the catalogue.
   if (issue.message in messages) return messages[issue.message as MessageKey]
@@ -35,10 +38,10 @@ function sentence(issue: Issue): Localized {
       return last ? sentence(last) : messages.wrongType
     }
     case 'invalid_type':
+      if (issue.expected === 'int' && typeof issue.input === 'number') return messages.wholeNumber
+      return missingOrWrong(issue)
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null || issue.input === ''
-        ? messages.required
-        : messages.wrongType
+      return missingOrWrong(issue)
     case 'unrecognized_keys':
       return messages.unknownField
     default:

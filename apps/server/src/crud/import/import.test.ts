@@ -131,9 +131,10 @@ describe('a file with mistakes', () => {
       `104,1,${store.number},`,
       `104,1,${store.title},`,
       `105,#N/A,${store.number},`,
+      `106,3.5,${store.number},`,
     ]
     const report = await roomFiles.check(lines.join('\n'), admin)
-    expect(report).toMatchObject({ state: 'checked', rows: 8, wrong: 8 })
+    expect(report).toMatchObject({ state: 'checked', rows: 9, wrong: 9 })
     const told = report.wrong_cells.map(({ row, column, value, reason }) => [
       ...[row, column, value, reason],
     ])
@@ -146,6 +147,7 @@ describe('a file with mistakes', () => {
       [6, 'Room number', '100', 'This is already in use'],
       [8, 'Room number', '104', 'The same as in row 7'],
       [9, 'Floor', '#N/A', 'The formula in this cell has failed'],
+      [10, 'Floor', '3.5', 'Please enter a whole number'],
     ])
     const run = await server.call(roomFiles.calls.importRun, { id: report.id }, admin)
     expect(run).toMatchObject({ code: codes.conflict })
