@@ -1,7 +1,7 @@
 import './app/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from './app/app.tsx'
 import { applyTheme } from './app/theme-mode.ts'
 import { takeHandoff } from './areas/auth/handoff.ts'
@@ -15,12 +15,11 @@ reloadWhenPersonChanges()
 // The next pieces travel while the configuration is asked for.
 void (session.signedIn() ? import('./app/shell/shell.tsx') : import('./areas/login/login-page.tsx'))
 
+const router = createBrowserRouter([{ path: '*', element: <App /> }])
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </StrictMode>,
 )

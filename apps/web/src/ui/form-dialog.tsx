@@ -1,11 +1,12 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
-import { Modal } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { Form, Modal } from 'antd'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'
 import styles from './form-dialog.module.css'
 import { EndpointForm } from './form-fields.tsx'
 import { useUiText } from './text.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 interface FormDialogProps<E extends AnyEndpoint> {
   open: boolean
@@ -32,9 +33,11 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
   const t = useUiText()
   const id = useId()
   const { call, pending, fields } = useCall(endpoint, { reload, onRefused: props.onRefused })
+  const taken = useRef(false)
   const send = async (body: RequestOf<E>) => {
     const reply = await call(body)
     if (reply === undefined) return
+    taken.current = true
     onClose()
     props.onDone?.(reply, body)
   }
@@ -50,9 +53,14 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
       // A slip of the mouse loses nothing that was typed.
       mask={{ closable: false }}
       destroyOnHidden
+      afterOpenChange={(isOpen) => {
+        if (isOpen) taken.current = false
+      }}
     >
       {intro && <div className={styles.intro}>{intro}</div>}
-      <EndpointForm
+      <GuardedForm
+        wouldLose={() => !taken.current}
+        onDiscard={onClose}
         id={id}
         endpoint={endpoint}
         initial={initial}
@@ -61,7 +69,21 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
         onSend={(body) => void send(body)}
       >
         {props.children}
-      </EndpointForm>
+      </GuardedForm>
     </Modal>
   )
+}
+
+interface GuardedFormProps<E extends AnyEndpoint> extends ComponentProps<typeof EndpointForm<E>> {
+  /** Whether what was typed is still nowhere else. */
+  wouldLose: () => boolean
+  onDiscard: () => void
+}
+
+/** Lives as long as the dialog shows it, and what was typed in it is not lost by going elsewhere. */
+function GuardedForm<E extends AnyEndpoint>(props: GuardedFormProps<E>) {
+  const { wouldLose, onDiscard, ...rest } = props
+  const [form] = Form.useForm<Record<string, unknown>>()
+  useLeaveWarning(true, () => wouldLose() && form.isFieldsTouched(), onDiscard)
+  return <EndpointForm {...rest} form={form} />
 }

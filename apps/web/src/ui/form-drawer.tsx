@@ -29,7 +29,7 @@ export function FormDrawer(props: FormDrawerProps) {
   const { open, onClose, title, formId, action, pending, ready, wouldLose, children } = props
   const t = useUiText()
   const confirm = useConfirm()
-  useLeaveWarning(open, wouldLose)
+  useLeaveWarning(open, wouldLose, onClose)
   const askClose = () => {
     if (!wouldLose()) return onClose()
     confirm({

@@ -12,13 +12,14 @@ interface Question {
   /** On unless told otherwise: the act destroys something. */
   danger?: boolean
   run: () => Promise<unknown>
+  onCancel?: () => void
 }
 
 /** Asks before an act that cannot be taken back. The safe answer has the focus. */
 export function useConfirm() {
   const { modal } = App.useApp()
   const t = useUiText()
-  return ({ title, consequence, action, danger = true, run }: Question) => {
+  return ({ title, consequence, action, danger = true, run, onCancel }: Question) =>
     modal.confirm({
       title,
       content: consequence,
@@ -27,6 +28,6 @@ export function useConfirm() {
       cancelText: t('cancel'),
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       onOk: run,
+      onCancel,
     })
-  }
 }

@@ -4,6 +4,7 @@ import { themeFor } from '../theme.ts'
 import { useIsDark } from '../theme-mode.ts'
 import { useIsStill } from '../use-media.ts'
 import { useAntdLocale } from './antd-locale.ts'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { Layout } from './layout.tsx'
 
 /** The signed-in console; Ant Design comes with it and not before. */
@@ -19,6 +20,7 @@ export default function Shell() {
       button={{ autoInsertSpace: false }}
     >
       <App>
+        <AskBeforeLeaving />
         <Layout />
       </App>
     </ConfigProvider>

@@ -2,7 +2,7 @@ import { auth, type UserInfo } from '@innkeeper/contract/areas/auth'
 import { config, type PublicConfig } from '@innkeeper/contract/areas/config'
 import { home } from '@innkeeper/contract/areas/home'
 import { render } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { session } from '../../session/session.ts'
 import { App } from '../app.tsx'
 import { type fakeServer, ok } from './fake-server.ts'
@@ -57,11 +57,13 @@ function Place() {
 /** The whole console at an address; `path()` says where it has gone. */
 export function renderConsole(at = '/', user?: UserInfo) {
   if (user) session.start(user)
-  const view = render(
-    <MemoryRouter initialEntries={[at]}>
+  const console = (
+    <>
       <App />
       <Place />
-    </MemoryRouter>,
+    </>
   )
+  const router = createMemoryRouter([{ path: '*', element: console }], { initialEntries: [at] })
+  const view = render(<RouterProvider router={router} />)
   return { ...view, path: () => place }
 }

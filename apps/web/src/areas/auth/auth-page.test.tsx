@@ -5,7 +5,7 @@ import { messages } from '@innkeeper/contract/messages'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
@@ -35,9 +35,7 @@ function arriveAt(address: string) {
   takeHandoff()
   return render(
     <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: <App /> }])} />
     </StrictMode>,
   )
 }

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { EndpointForm, Field } from '../form-fields.tsx'
 import { useUiText } from '../text.ts'
+import { useLeaveWarning } from '../use-leave-warning.ts'
 import styles from './bulk-rooms.module.css'
 import { AreaInput, NumberInput, NumbersInput, StoreInput } from './inputs.tsx'
 import { Preview } from './preview.tsx'
@@ -51,6 +52,7 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
   })
   const { call, pending, fields } = useCall(createBulk, { reload: madeStale })
 
+  useLeaveWarning(open, () => form.isFieldsTouched(), onClose)
   const refuse = now.existing === 'refuse'
   const fresh = preview ? preview.total - preview.existing : 0
   const wouldAdd = preview && refuse && preview.existing > 0 ? 0 : fresh

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { FormDrawer } from '../../ui/form-drawer.tsx'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
+
+function Rooms() {
+  const [open, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  return (
+    <FormDrawer
+      open={open}
+      onClose={() => setOpen(false)}
+      title="Add room"
+      formId="room"
+      action="Save"
+      pending={false}
+      ready
+      wouldLose={() => text !== ''}
+    >
+      <input aria-label="Room number" onChange={(event) => setText(event.target.value)} />
+    </FormDrawer>
+  )
+}
+
+/** A form on the second page of a list; the first page and another screen lie behind it. */
+function openForm() {
+  const element = (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <AskBeforeLeaving />
+        <Rooms />
+      </App>
+    </ConfigProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: ['/room', '/room?page=2'],
+  })
+  render(<RouterProvider router={router} />)
+  const page = () => router.state.location.search
+  return { page, back: () => router.navigate(-1) }
+}
+
+const type = async (text: string) =>
+  fireEvent.change(await screen.findByLabelText('Room number'), { target: { value: text } })
+const question = 'Close without saving?'
+const form = () => screen.queryByLabelText('Room number')
+
+test('the back button asks while something is typed; who stays loses nothing', async () => {
+  const { page, back } = openForm()
+  await type('301')
+  await back()
+  await screen.findAllByText(question)
+  expect(page()).toBe('?page=2')
+  const [, cancel] = screen.getAllByText('Cancel')
+  fireEvent.click(cancel as HTMLElement)
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+  expect(page()).toBe('?page=2')
+  expect(form()).toHaveProperty('value', '301')
+  await back()
+  expect(await screen.findAllByText(question)).not.toHaveLength(0)
+})
+
+test('who goes all the same is there, and the form is closed', async () => {
+  const { page, back } = openForm()
+  await type('301')
+  await back()
+  fireEvent.click(await screen.findByText('Discard'))
+  await waitFor(() => expect(page()).toBe(''))
+  await waitFor(() => expect(form()).toBeNull())
+})
+
+test('nobody is asked who has typed nothing', async () => {
+  const { page, back } = openForm()
+  await screen.findByLabelText('Room number')
+  await back()
+  await waitFor(() => expect(page()).toBe(''))
+  expect(screen.queryByText(question)).toBeNull()
+})

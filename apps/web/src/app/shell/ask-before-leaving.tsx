@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { useUiText } from '../../ui/text.ts'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import { anythingUnsaved, discardUnsaved } from '../../ui/use-leave-warning.ts'
+
+/** The back button, or a link, while something is typed that nobody has saved. */
+export function AskBeforeLeaving() {
+  const t = useUiText()
+  const confirm = useConfirm()
+  const blocker = useBlocker(anythingUnsaved)
+  const ask = useEffectEvent(() =>
+    confirm({
+      title: t('closeTitle'),
+      consequence: t('closeConsequence'),
+      action: t('discard'),
+      run: async () => {
+        discardUnsaved()
+        blocker.proceed?.()
+      },
+      onCancel: () => blocker.reset?.(),
+    }),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const question = ask()
+    return () => question.destroy()
+  }, [blocker.state])
+  return null
+}
