@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import {
+  agree,
+  ask,
+  atAnotherDesk,
+  button,
+  mainMenu,
+  pickMore,
+  row,
+  sidebar,
+  signInWith,
+} from '../harness/console.ts'
+import { expect, expectAccessible, journeyWith } from '../harness/journey.ts'
+import { people, signIn } from '../harness/sign-in.ts'
+
+const test = journeyWith({ LOGIN_TYPE: '2' })
+
+const forbidden = { code: 40300 }
+const phone = '13900000007'
+const password = 'a-first-password'
+
+/** The titles in the sidebar under the chosen entry of the top bar. */
+const entries = (page: Page) => sidebar(page).getByRole('link')
+
+async function tick(page: Page, ...rights: string[]): Promise<void> {
+  for (const right of rights) await page.getByRole('checkbox', { name: right, exact: true }).check()
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('a role, an account with it, and what its person then sees and may do', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, people.operator)
+  await page.goto('/role')
+  await button(page, 'Add role').click()
+  await page.getByLabel('Name', { exact: true }).last().fill('Brand desk')
+  await tick(page, 'Stores', 'Rooms: Add and edit')
+  await expect(page.getByRole('checkbox', { name: 'Rooms', exact: true })).toBeChecked()
+  await expectAccessible(page)
+  await save(page)
+  await expect(row(page, 'Brand desk')).toContainText('2 pages')
+
+  await page.goto('/account')
+  await button(page, 'Add account').click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Desk person')
+  await form.getByLabel('Phone').fill(phone)
+  await form.getByRole('combobox', { name: 'Scope' }).click()
+  await page.getByTitle('云栖酒店集团', { exact: true }).click()
+  await page.getByTitle('云栖雅舍', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('combobox', { name: 'Roles' }).click()
+  await page.getByTitle('Brand desk').click()
+  await page.keyboard.press('Escape')
+  await form.getByLabel('Initial password').fill(password)
+  await form.getByLabel('Repeat it').fill(password)
+  await expectAccessible(page)
+  await save(page)
+  await expect(row(page, 'Desk person')).toContainText('云栖酒店集团 / 云栖雅舍')
+
+  await atAnotherDesk(browser, baseURL, async (theirs) => {
+    await signInWith(theirs, phone, password)
+    await expect(theirs).toHaveURL(/\/store$/)
+    await expect(mainMenu(theirs).getByRole('link')).toHaveText(['Estate'])
+    await expect(entries(theirs)).toHaveText(['Stores', 'Rooms'])
+    await expect(row(theirs, '云栖雅舍').first()).toBeVisible()
+    await expect(button(theirs, /^(Add|Edit|Delete|Export|Import)/)).toHaveCount(0)
+    expect(await ask(theirs, '/admin/offline/save', { title: 'Mine' })).toMatchObject(forbidden)
+    expect(await ask(theirs, '/admin/role/getList', {})).toMatchObject(forbidden)
+    await entries(theirs).filter({ hasText: 'Rooms' }).click()
+    await expect(button(theirs, 'Add room')).toBeVisible()
+    await expect(button(theirs, /^(Delete|Export|Import)/)).toHaveCount(0)
+
+    await page.goto('/role')
+    await button(page, 'Edit Brand desk').click()
+    await tick(page, 'Stores: Add and edit')
+    await save(page)
+    const wanting = await ask(theirs, '/admin/offline/save', { title: 'Mine' })
+    expect(wanting, 'from the next request on it is only the form that is wrong').toMatchObject({
+      code: 40000,
+    })
+    await theirs.goto('/store')
+    await expect(button(theirs, 'Add store')).toBeVisible()
+
+    await page.goto('/account')
+    await button(page, 'Edit Desk person').click()
+    await page.getByRole('switch', { name: 'Enabled' }).click()
+    await save(page)
+    await expect(row(page, 'Desk person')).toContainText('Disabled')
+    await entries(theirs).filter({ hasText: 'Rooms' }).click()
+    await expect(theirs.getByLabel('Phone number')).toBeVisible()
+    await signInWith(theirs, phone, password)
+    await expect(theirs.getByText(/password or verification code is wrong|disabled/)).toBeVisible()
+  })
+})
+
+test('a partner’s administrator keeps to its own people, roles and rights', async ({ page }) => {
+  await signIn(page, people.operator)
+  const found = await ask(page, '/admin/account/getList', { phone: people.otherPartner })
+  const { list } = found.data as { list: { data: { id: number }[] } }
+  const foreign = list.data[0]?.id
+  expect(foreign).toBeDefined()
+  await button(page, /^Account:/).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await agree(page, 'Confirm')
+  await signIn(page, people.partner)
+
+  await page.goto('/account')
+  await expect(row(page, people.partner)).toContainText('You')
+  await expect(row(page, people.hotel)).toBeVisible()
+  await expect(row(page, people.otherPartner)).toHaveCount(0)
+  await expect(row(page, people.operator)).toHaveCount(0)
+  for (const path of ['/admin/account/getDetail', '/admin/saas/account/getDetail']) {
+    const missing = await ask(page, path, { id: 987_654 })
+    expect(missing.code).toBe(40400)
+    expect(await ask(page, path, { id: foreign })).toEqual(missing)
+  }
+
+  await page.goto('/role')
+  await expect(row(page, '前厅主管')).toBeVisible()
+  await button(page, 'Add role').click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('checkbox', { name: 'Stores', exact: true })).toBeVisible()
+  for (const right of ['Domains', 'Partners', 'Menu', 'System settings']) {
+    await expect(form.getByRole('checkbox', { name: right, exact: true })).toHaveCount(0)
+  }
+  const { data } = await ask(page, '/admin/saas/role/getOptions', {})
+  const { partners } = data as { partners: { id: number }[] }
+  expect(partners).toHaveLength(1)
+  const greedy = { name: 'Too much', partner_id: partners[0]?.id, codes: ['domain.add'] }
+  expect(await ask(page, '/admin/saas/role/save', greedy)).toMatchObject({
+    code: 40000,
+    data: { fields: { codes: expect.stringContaining('rights') } },
+  })
+})
+
+test('the menu is renamed, reordered and thinned out, and people’s menus follow', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, people.operator)
+  await atAnotherDesk(browser, baseURL, async (theirs) => {
+    await signIn(theirs, people.hotel)
+    await mainMenu(theirs).getByRole('link', { name: 'Estate' }).click()
+    await expect(entries(theirs)).toHaveText(['Stores', 'Rooms', 'Devices', 'Hotel areas'])
+
+    await page.goto('/menuEntry')
+    await button(page, 'Edit Rooms').click()
+    await page.getByLabel('English title').fill('Guest rooms')
+    await page.getByLabel('Chinese title').fill('客房')
+    await save(page)
+    await button(page, 'Move Guest rooms up').click()
+    await expect(button(page, 'Move Guest rooms up')).toBeDisabled()
+    await pickMore(page, 'Devices', 'Hide from everybody')
+    await agree(page, 'Hide from everybody')
+    await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    await theirs.reload()
+    await expect(entries(theirs)).toHaveText(['Guest rooms', 'Stores', 'Hotel areas'])
+    await theirs.evaluate(() => localStorage.setItem('language', 'zh'))
+    await theirs.reload()
+    await expect(entries(theirs)).toHaveText(['客房', '门店', '酒店区域'])
+  })
+})
