@@ -122,7 +122,11 @@ describe('a start', { timeout: patience }, () => {
     const DATA_DIR = newFolder()
     const wrong: [Record<string, string>, RegExp][] = [
       [{ DATA_DIR: join(file, 'data') }, /cannot be written \(ENOTDIR\).*set DATA_DIR/],
-      [{ DATA_DIR, PORT: 'eighty' }, /^PORT has a wrong value \("eighty"\)/],
+      [
+        { DATA_DIR, PORT: 'eighty' },
+        /^PORT has a wrong value \("eighty"\): it must be a whole number from 0 to 65535/,
+      ],
+      [{ DATA_DIR: '/proc/innkeeper/data' }, /cannot be written \(ENOENT\).*set DATA_DIR/],
       [{ DATA_DIR, HOST: '0.0.0.0' }, /would show the demo.*--empty/],
       [
         { DATA_DIR, DATABASE_URL: 'postgres://u:p4ss@127.0.0.1:1/x' },

@@ -2,20 +2,34 @@ import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { StartError } from './errors.ts'
 
-const url = z.url({ protocol: /^https?$/ })
-const flag = z.enum(['yes', 'no'])
-const seconds = z.coerce.number().int().positive()
+const url = z.url({
+  protocol: /^https?$/,
+  error: 'an address that starts with http:// or https://',
+})
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` })
+const flag = oneOf('yes', 'no')
+const whole = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+const text = (least: number, most: number) => {
+  const error = least > 0 ? `${least} to ${most} characters` : `at most ${most} characters`
+  return z.string().min(least, { error }).max(most, { error })
+}
+const secret = (least: number) =>
+  z.string().min(least, { error: `a secret of at least ${least} characters` })
 
 /** Every setting, by the name of its environment variable. docs/operations.md explains each. */
 export const settings = {
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  PORT: whole(0, 65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: whole(2, 200).default(20),
   PUBLIC_URL: url.optional(),
   API_BASE: url.optional(),
   AD_API_BASE: url.optional(),
@@ -32,35 +46,38 @@ export const settings = {
   TRUST_PROXY: flag.default('no'),
   APP_ENV: z
     .string()
-    .regex(/^[\w-]{1,30}$/)
+    .regex(/^[\w-]{1,30}$/, 'at most 30 letters, digits and hyphens')
     .default('production'),
   YESTE_ON_NETWORK: flag.default('no'),
-  LOGIN_TYPE: z
-    .enum(['1', '2'])
+  LOGIN_TYPE: oneOf('1', '2')
     .default('1')
     .transform((type): 1 | 2 => (type === '1' ? 1 : 2)),
-  ACCESS_TOKEN_SECONDS: seconds.default(1800),
-  REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(14),
-  TOKEN_SECRET: z.string().min(32).optional(),
-  CAPTCHA_SECRET: z.string().min(32).optional(),
+  ACCESS_TOKEN_SECONDS: whole(1, 86_400).default(1800),
+  REFRESH_TOKEN_DAYS: whole(1, 365).default(14),
+  TOKEN_SECRET: secret(32).optional(),
+  CAPTCHA_SECRET: secret(32).optional(),
   AES_KEY: z
-    .base64()
-    .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be base64 of 32 bytes')
+    .base64({ error: 'base64 of 32 bytes' })
+    .refine((key) => Buffer.from(key, 'base64').length === 32, 'base64 of 32 bytes')
     .optional(),
-  SMS_PROVIDER: z.enum(['console', 'http']).default('console'),
+  SMS_PROVIDER: oneOf('console', 'http').default('console'),
   SMS_HTTP_URL: url.optional(),
   SMS_HTTP_TOKEN: z.string().optional(),
-  PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(120),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-  PRODUCT_NAME: z.string().min(1).max(40).default('Innkeeper'),
-  PRODUCT_NAME_ZH: z.string().min(1).max(40).default('店小二'),
-  RECORD_FILING_TEXT: z.string().max(100).default('京ICP备00000000号'),
+  PUBLIC_CALLS_PER_MINUTE: whole(1, 1_000_000).default(120),
+  METRICS_TOKEN: secret(16).optional(),
+  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').optional(),
+  PRODUCT_NAME: text(1, 40).default('Innkeeper'),
+  PRODUCT_NAME_ZH: text(1, 40).default('店小二'),
+  RECORD_FILING_TEXT: text(0, 100).default('京ICP备00000000号'),
   RECORD_FILING_URL: url.default('https://beian.miit.gov.cn/'),
   MARKETING_SITE: url.default('https://www.example.com'),
-  VERSION_NOTICE: z.string().max(200).optional(),
-  VERSION_NOTICE_ZH: z.string().max(200).optional(),
-  UPLOAD_MEGABYTES: z.coerce.number().positive().max(100).default(1),
+  VERSION_NOTICE: text(0, 200).optional(),
+  VERSION_NOTICE_ZH: text(0, 200).optional(),
+  UPLOAD_MEGABYTES: z.coerce
+    .number({ error: 'a number of megabytes up to 100' })
+    .positive({ error: 'a number of megabytes up to 100' })
+    .max(100, { error: 'a number of megabytes up to 100' })
+    .default(1),
 } satisfies Record<string, z.ZodType>
 
 type Settings = z.output<z.ZodObject<typeof settings>>
@@ -87,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { empty: boolean }):
     const name = String(issue?.path[0])
     const value = isSecret(name) ? '' : ` (${JSON.stringify(given[name])})`
     throw new StartError(
-      `${name} has a wrong value${value}: ${issue?.message}. See docs/operations.md.`,
+      `${name} has a wrong value${value}: it must be ${issue?.message}. See docs/operations.md.`,
     )
   }
   const config: Config = {

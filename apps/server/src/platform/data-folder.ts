@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   accessSync,
   constants,
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from './errors.ts'
 
@@ -44,7 +45,7 @@ export function openSharedFolder(dataDir: string): DataFolder {
 
 function writing(path: string, act: () => void): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     act()
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -53,6 +54,13 @@ function writing(path: string, act: () => void): void {
       `The data folder ${path} cannot be written (${reason}). Make it writable or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/** Step by step: where no folder can be made, as in /proc, a recursive mkdir never returns. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 function takeLock(lock: string, mine: string, path: string): void {
