@@ -237,6 +237,30 @@ test('deleting asks first, names the record, and reloads the list', async () => 
   await waitFor(() => expect(server.to(list)).toHaveLength(2))
 })
 
+test('the focus stays where the deleted row was', async () => {
+  const server = fakeServer()
+  answerLookups(server)
+  let bars = [bar(1), bar(2), bar(3)]
+  server.on(list, () => barsPage(bars))
+  server.on(remove, ({ body }) => {
+    bars = bars.filter(({ id }) => id !== (body as { id: number }).id)
+    return ok({}, 'Operation successful')
+  })
+  const user = openScreen(<ResourcePage area={minibars} />, { may: barCodes })
+  const next = [
+    ['Bar 2', 'Edit Bar 3'],
+    ['Bar 3', 'Edit Bar 1'],
+  ]
+  for (const [gone = '', focused] of next) {
+    await user.click((await row(gone)).getByText('Delete'))
+    await user.click((await question(`Delete minibar “${gone}”?`)).getByText('Delete'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(focused))
+  }
+  await user.click((await row('Bar 1')).getByText('Delete'))
+  await user.click((await question('Delete minibar “Bar 1”?')).getByText('Delete'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add minibar'))
+})
+
 test('what is in use is not deleted, and the person reads what uses it', async () => {
   const server = serve()
   const usage = 'Still in use, so it cannot be deleted: 3 × room'

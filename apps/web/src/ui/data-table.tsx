@@ -8,6 +8,7 @@ import styles from './data-table.module.css'
 import { type Sort, SortChoice } from './sort-choice.tsx'
 import { EmptyState, FailedState, StaleNotice } from './states.tsx'
 import { useUiText } from './text.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface Column<Row> {
   key: string
@@ -38,6 +39,15 @@ interface DataTableProps<Row extends { id: string | number }> {
 
 /** A list that the server pages: total, prev, pager, next (spec §2). Rows are cards on a phone. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
+  const frame = useKeptFocus(props.query.data?.list.data)
+  return (
+    <div {...frame} className={styles.frame}>
+      <Listing {...props} />
+    </div>
+  )
+}
+
+function Listing<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { query, page, onPage } = props
   const retry = () => void query.refetch()
   if (query.data === undefined) {
@@ -47,14 +57,14 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const { data: rows, total } = query.data.list
   if (rows.length === 0) return <NoRows {...props} total={total} />
   return (
-    <div className={styles.frame}>
+    <>
       {query.isError && <StaleNotice error={query.error} onRetry={retry} />}
       <SortChoice columns={props.columns} sort={props.sort} onSort={props.onSort} />
       <div className={query.isPlaceholderData ? styles.waiting : styles.settled}>
         <Rows {...props} rows={rows} busy={query.isPlaceholderData} />
       </div>
       <Pager page={page} total={total} onPage={onPage} />
-    </div>
+    </>
   )
 }
 
@@ -122,7 +132,7 @@ function LoadingTable<Row extends { id: string | number }>(props: DataTableProps
   }))
   const actions = props.actions && (() => <span className={styles.grey} />)
   return (
-    <div className={`${styles.frame} ${styles.loading}`} role="status" aria-label={t('loading')}>
+    <div className={styles.loading} role="status" aria-label={t('loading')}>
       <Rows {...props} columns={columns} actions={actions} rows={grey} busy />
       <div className={styles.pager}>
         <span className={styles.grey} />
