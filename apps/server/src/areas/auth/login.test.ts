@@ -131,6 +131,17 @@ describe('login in the environment yeste', () => {
     const wrong = server.seal({ phone, password: 'wrong' })
     expect((await server.call(login, { data: wrong })).code).toBe(codes.loginFailed)
   })
+
+  it('still asks for the second password of variant 2', async () => {
+    server.configure({ APP_ENV: 'yeste', LOGIN_TYPE: 2 })
+    const { phone } = await person()
+    const answerTo = async (code: string) => {
+      const data = server.seal({ phone, password: testPassword, code })
+      return (await server.call(login, { data })).code
+    }
+    expect(await answerTo('another')).toBe(codes.loginFailed)
+    expect(await answerTo(testPassword)).toBe(codes.ok)
+  })
 })
 
 describe('a failed login', () => {

@@ -67,8 +67,8 @@ const nobody: Secret = { phone: '', password: 'nothing', code: '' }
 type Variant = 'code' | 'second-password' | 'nothing'
 
 async function variantOf({ config, settings }: Services): Promise<Variant> {
-  if (config.APP_ENV === 'yeste') return 'nothing'
-  return (await settings.current()).login.type === 1 ? 'code' : 'second-password'
+  if ((await settings.current()).login.type === 2) return 'second-password'
+  return config.APP_ENV === 'yeste' ? 'nothing' : 'code'
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof repo.findAccount>>>
