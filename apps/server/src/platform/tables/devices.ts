@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { brands, partners, recordColumns, rooms, stores } from './estate.ts'
+import { placeColumns, recordColumns, rooms } from './estate.ts'
 
 export const deviceModels = pgTable('device_models', {
   ...recordColumns,
@@ -15,15 +15,7 @@ export const devices = pgTable(
   'devices',
   {
     ...recordColumns,
-    partner_id: integer()
-      .notNull()
-      .references(() => partners.id),
-    brand_id: integer()
-      .notNull()
-      .references(() => brands.id),
-    offline_id: integer()
-      .notNull()
-      .references(() => stores.id),
+    ...placeColumns,
     sub_id: integer().references(() => rooms.id),
     device_model_id: integer()
       .notNull()

@@ -67,19 +67,24 @@ export const stores = pgTable(
   ],
 )
 
+/** Of everything inside a store, so that the scope filter needs no join. */
+export const placeColumns = {
+  partner_id: integer()
+    .notNull()
+    .references(() => partners.id),
+  brand_id: integer()
+    .notNull()
+    .references(() => brands.id),
+  offline_id: integer()
+    .notNull()
+    .references(() => stores.id),
+}
+
 export const hotelAreas = pgTable(
   'hotel_areas',
   {
     ...recordColumns,
-    partner_id: integer()
-      .notNull()
-      .references(() => partners.id),
-    brand_id: integer()
-      .notNull()
-      .references(() => brands.id),
-    offline_id: integer()
-      .notNull()
-      .references(() => stores.id),
+    ...placeColumns,
     name: text().notNull(),
     kind: text().notNull().default('rooms'),
   },
@@ -95,15 +100,7 @@ export const rooms = pgTable(
   'rooms',
   {
     ...recordColumns,
-    partner_id: integer()
-      .notNull()
-      .references(() => partners.id),
-    brand_id: integer()
-      .notNull()
-      .references(() => brands.id),
-    offline_id: integer()
-      .notNull()
-      .references(() => stores.id),
+    ...placeColumns,
     hotel_area_id: integer().references(() => hotelAreas.id),
     floor: integer(),
     room_id: text().notNull(),

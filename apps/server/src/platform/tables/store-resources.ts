@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { brands, partners, stores } from './estate.ts'
+import { placeColumns } from './estate.ts'
 import { accounts } from './people.ts'
 
 /** What a store wants its guests to see, waiting for a look by somebody above the store. */
@@ -7,15 +7,7 @@ export const storeResources = pgTable(
   'store_resources',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    partner_id: integer()
-      .notNull()
-      .references(() => partners.id),
-    brand_id: integer()
-      .notNull()
-      .references(() => brands.id),
-    offline_id: integer()
-      .notNull()
-      .references(() => stores.id),
+    ...placeColumns,
     title: text().notNull(),
     kind: text({ enum: ['banner', 'bootImage', 'nameBoard'] }).notNull(),
     image: text().notNull(),
