@@ -39,7 +39,9 @@ export class Context {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
     this.visitor = { ip: request.ip, userAgent }
     this.#person = person
-    if (person?.viewer) this.#trace = { record: ['account', person.accountId] }
+    if (person?.viewer) {
+      this.#trace = { record: ['account', person.accountId], after: { viewed: person.name } }
+    }
   }
 
   /** What the person needed to get here. */

@@ -27,7 +27,7 @@ let view: View | undefined
 
 /**
  * It lives in this tab alone. The viewer's own session stays where it always is, so that other
- * tabs go on with it and a closed tab loses nothing (docs/decisions/003-view-as.md).
+ * tabs go on with it and a closed tab loses nothing (docs/decisions/005-view-as.md).
  */
 export const viewing = {
   /** The same object for the same text, so that React sees no change where there is none. */

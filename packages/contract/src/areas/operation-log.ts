@@ -30,6 +30,8 @@ export const operation = z.object({
   /** Empty when nobody was signed in: then `phone` is whose sign-in was tried, masked. */
   account_name: z.string(),
   phone: z.string(),
+  /** Whose console it was, when the person was looking as somebody else. */
+  viewed_as: z.string(),
   /** The store, brand or partner that it concerns; empty for the platform as a whole. */
   group_name: z.string(),
   ip: z.string(),

@@ -108,13 +108,14 @@ export type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 export function toWire(row: Row, language: Language) {
   const { id, account_name, group_name, ip, user_agent, action, result } = row
   const { record_type, record_id, before, after } = row
-  const { phone } = (after ?? {}) as { phone?: string }
+  const { phone, viewed } = (after ?? {}) as { phone?: string; viewed?: string }
   const name =
     recordName(record_type, record_id, after) ?? recordName(record_type, record_id, before)
   return {
     ...{ id, account_name, group_name, ip, user_agent, action, result, record_type, record_id },
     at: row.at.toISOString(),
     phone: row.account_id === null ? (phone ?? '') : '',
+    viewed_as: record_type === 'account' ? (viewed ?? '') : '',
     record_name: name?.[language] ?? '',
   }
 }

@@ -57,7 +57,7 @@ describe('a look as somebody else', () => {
   })
 
   it('changes nothing: every call that could is refused, and the log says who tried', async () => {
-    const { token } = await look(await staff(['workbench']))
+    const { token } = await look(await staff(['workbench'], { name: 'Lena' }))
     const changing = routes
       .map((route) => route.endpoint)
       .filter(({ method, readOnly }) => method !== 'GET' && !readOnly)
@@ -69,7 +69,10 @@ describe('a look as somebody else', () => {
         { code: codes.forbidden, message: rightsMessages.viewingOnly.en },
       ])
     }
-    expect(await lastEntry()).toMatchObject({ account_id: admin.account.id })
+    expect(await lastEntry()).toMatchObject({
+      account_id: admin.account.id,
+      after: { viewed: 'Lena' },
+    })
   })
 
   it('is in the log from its start to its end, with who looked and as whom', async () => {

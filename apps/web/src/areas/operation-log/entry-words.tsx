@@ -6,29 +6,30 @@ import { Mark } from '../../ui/mark.tsx'
 import { Muted, TwoLines } from '../../ui/two-lines.tsx'
 import { useText } from './text.ts'
 
-/** Who did it and where they belong; for a sign-in that failed, whose phone was tried. */
+/** Who did it, and as whom they looked; for a sign-in that failed, whose phone was tried. */
 export function Who({ entry }: { entry: Operation }) {
   const t = useText()
-  const { account_name, group_name, phone } = entry
+  const { account_name, viewed_as: name, phone } = entry
   return account_name ? (
-    <TwoLines main={account_name} below={group_name} />
+    <TwoLines main={account_name} below={name && t('viewedAs', { name })} />
   ) : (
     <TwoLines main={phone || <Muted>{t('nobody')}</Muted>} below={phone && t('nobody')} />
   )
 }
 
+/** What it was done to, and to which store, brand or partner that belongs. */
 export function RecordOf({ entry }: { entry: Operation }) {
   const t = useText()
   const localized = useLocalized()
-  const { record_type, record_id, record_name } = entry
-  if (!record_type) return <Muted>{t('absent')}</Muted>
+  const { record_type, record_id, record_name, group_name } = entry
+  if (!record_type) return <TwoLines main={<Muted>{t('absent')}</Muted>} below={group_name} />
   const kind = localized(recordTitle(record_type))
   // What has no number of its own, such as a file, has a path; that would not fit.
   const number = /^\d+$/.test(record_id) && t('number', { id: record_id })
   return (
     <TwoLines
       main={record_name || kind}
-      below={[record_name && kind, number].filter(Boolean).join(' · ')}
+      below={[record_name && kind, number, group_name].filter(Boolean).join(' · ')}
     />
   )
 }

@@ -19,6 +19,7 @@ const edit: Operation = {
   at: '2026-10-18T08:00:00.000Z',
   account_name: 'Night manager',
   phone: '',
+  viewed_as: '',
   group_name: 'Lakeside',
   ip: '10.0.0.8',
   user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0',
@@ -57,7 +58,7 @@ test('each row says who did what, on which record, from where and how it ended',
   hotelServer()
   openLog()
   const row = within(await rowOf('Night manager'))
-  for (const text of ['Lakeside', 'Save tag', 'Quiet', 'tag · No. 4', '10.0.0.8', 'Succeeded']) {
+  for (const text of ['Save tag', 'Quiet', 'tag · No. 4 · Lakeside', '10.0.0.8', 'Succeeded']) {
     row.getByText(text)
   }
   const attempt = within(await rowOf('138****0001'))
@@ -66,12 +67,20 @@ test('each row says who did what, on which record, from where and how it ended',
   }
 })
 
+test('what somebody tried while looking as somebody else says so', async () => {
+  const server = hotelServer()
+  const tried = { ...edit, viewed_as: 'Lena', result: codes.forbidden }
+  server.on(list, ok({ list: { data: [tried], total: 1 } }))
+  openLog()
+  within(await rowOf('Night manager')).getByText('Looking as Lena')
+})
+
 test('it reads in Chinese too', async () => {
   setLanguage('zh')
   hotelServer()
   openLog()
   const row = within(await rowOf('Night manager'))
-  for (const text of ['保存标签', '标签 · 编号 4', '成功']) row.getByText(text)
+  for (const text of ['保存标签', '标签 · 编号 4 · Lakeside', '成功']) row.getByText(text)
 })
 
 test('the filters stand in the address and are asked of the server', async () => {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { agree, button, mainMenu, pickMore, row, sidebar } from '../harness/console.ts'
+import { expect, expectAccessible, journeyWith } from '../harness/journey.ts'
+import { people, signIn } from '../harness/sign-in.ts'
+
+const test = journeyWith({ LOGIN_TYPE: '2' })
+
+const hotelStaff = '酒店员工'
+const banner = (page: Page) => page.getByRole('region', { name: 'Looking as somebody else' })
+
+test('why somebody cannot see a page or a record is said in plain words', async ({ page }) => {
+  await signIn(page, people.operator)
+  await page.goto('/whyNot')
+  await page.getByRole('combobox', { name: 'Person' }).fill(people.hotel)
+  await page.getByTitle(hotelStaff, { exact: true }).click()
+  await page.getByRole('combobox', { name: 'A page or button' }).fill('Trusted')
+  await page.getByTitle('Trusted systems', { exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'None of their roles holds the right “Trusted systems”',
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: '合作方管理' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: 'A record' }).click()
+  await page.getByRole('combobox', { name: 'Record', exact: true }).fill('南山')
+  await page.getByTitle(/^南山/).first().click()
+  await expect(page.getByRole('alert')).toHaveText(
+    /^“南山.+” belongs to 南山文旅.+, and they see only 云栖酒店集团/,
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(/belongs to 南山文旅/)
+})
+
+test('a look as somebody else is theirs to see, changes nothing and leads back', async ({
+  page,
+}) => {
+  await signIn(page, people.operator)
+  await page.goto('/account?scope=store')
+  await pickMore(page, hotelStaff, 'View as this person')
+  await agree(page, 'Start viewing')
+  await expect(banner(page)).toContainText(`You see the console as ${hotelStaff}`)
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['Overview', 'Estate', 'Content'])
+
+  await mainMenu(page).getByRole('link', { name: 'Estate' }).click()
+  await sidebar(page).getByRole('link', { name: 'Rooms' }).click()
+  await button(page, /^Delete/)
+    .first()
+    .click()
+  await agree(page, 'Delete')
+  await expect(
+    page.getByText('You are only looking. Leave the view to change something as yourself'),
+  ).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+
+  await button(page, 'Leave').click()
+  await expect(page).toHaveURL(/\/account\?scope=store$/)
+  await expect(page.getByText('Back in your own console')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(mainMenu(page).getByRole('link', { name: 'System' })).toBeVisible()
+
+  await page.goto('/operationLog')
+  for (const action of ['Start viewing as', 'Delete room', 'Stop viewing as']) {
+    await expect(row(page, action)).toContainText(`Looking as ${hotelStaff}`)
+  }
+  await expect(row(page, 'Delete room')).toContainText('No permission')
+})
