@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ilike, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, ilike, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import type { Person } from '../../platform/person.ts'
@@ -114,7 +114,7 @@ export const listRooms = (db: Db, person: Person, filter: RoomFilter) =>
           : undefined,
       ),
     )
-    .orderBy(asc(rooms.floor), rooms.room_id)
+    .orderBy(asc(rooms.floor), sql`length(${rooms.room_id})`, rooms.room_id)
 
 interface ModelFilter {
   hotel_area_id?: number | undefined
