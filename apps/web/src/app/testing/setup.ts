@@ -22,6 +22,9 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+// jsdom knows no pseudo-elements and says so each time somebody asks.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)
 Object.defineProperty(window, 'isSecureContext', { value: true })
 Element.prototype.scrollIntoView ??= () => {}
 
