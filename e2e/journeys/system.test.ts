@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, journeyWith, listenForComplaints } from '../harness/journey.ts'
+import { agree, atAnotherDesk, button, row, signInWith } from '../harness/console.ts'
+import { expect, expectAccessible, journeyWith } from '../harness/journey.ts'
+import { picture } from '../harness/picture.ts'
 import { people, signIn } from '../harness/sign-in.ts'
 
-const test = journeyWith({ APP_ENV: 'yeste' })
+const test = journeyWith({ LOGIN_TYPE: '2' })
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const setting = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function saveSetting(page: Page, name: string): Promise<void> {
+  await button(page, `Save: ${name}`).click()
+  await expect(setting(page, name).getByText('Changed')).toBeVisible()
+}
 
 test('a domain is added, gets a business configuration and is not deleted while it has one', async ({
   page,
@@ -14,6 +21,10 @@ test('a domain is added, gets a business configuration and is not deleted while 
   await page.goto('/domain')
   await button(page, 'Add domain').click()
   const dialog = page.getByRole('dialog', { name: 'Add' })
+  await dialog.getByLabel('Name').fill('A slip')
+  await button(page, 'Cancel').click()
+  await button(page, 'Add domain').click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
   await dialog.getByLabel('Name').fill('Room service')
   await dialog.getByLabel('Identifier').fill('tv')
   await dialog.getByLabel('Domain').fill('javascript:alert(1)')
@@ -50,6 +61,11 @@ test('a domain is added, gets a business configuration and is not deleted while 
     page.getByText('Still in use, so it cannot be deleted: 1 × business configuration'),
   ).toBeVisible()
   await expect(row(page, 'service.example.com')).toBeVisible()
+
+  await button(page, 'Business configuration of Room service').click()
+  await button(page, 'Delete Breakfast').click()
+  await agree(page, 'Delete')
+  await expect(page.getByText('No business configuration yet')).toBeVisible()
 })
 
 test('the operation log tells what happened, leads from entry to entry and is in order', async ({
@@ -76,6 +92,39 @@ test('the operation log tells what happened, leads from entry to entry and is in
   await expectAccessible(page)
 })
 
+test('the log shows a change field by field and who could not sign in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, people.operator)
+  await page.goto('/store')
+  await button(page, /^Edit/).first().click()
+  await page.getByRole('dialog').getByLabel('Address').fill('12 Harbour Lane')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await atAnotherDesk(browser, baseURL, async (stranger) => {
+    await signInWith(stranger, people.hotel, 'not the password')
+    await expect(stranger.getByText(/password or verification code is wrong/)).toBeVisible()
+  })
+
+  await page.goto('/operationLog')
+  await row(page, 'Save store')
+    .getByRole('button', { name: /^Details/ })
+    .click()
+  const changed = page.getByRole('dialog').getByRole('row', { name: /^Address/ })
+  await expect(changed.getByRole('cell').last()).toHaveText('12 Harbour Lane')
+  await expect(changed.getByRole('cell').first()).not.toHaveText('12 Harbour Lane')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Result' }).click()
+  await page.getByTitle('Wrong phone, password or code').click()
+  await expect(page).toHaveURL(/\?result=\d+$/)
+  await expect(page.getByText('1 in total')).toBeVisible()
+  await page.reload()
+  await expect(row(page, '138****0004')).toContainText('Not signed in')
+})
+
 test('a partner reads of its own and of nobody else', async ({ page }) => {
   await signIn(page, people.partner)
   await page.goto('/operationLog')
@@ -86,29 +135,61 @@ test('a partner reads of its own and of nobody else', async ({ page }) => {
   await expect(page.getByText(/no permission/i).first()).toBeVisible()
 })
 
-test('a new product name is there at once, also for who is not signed in', async ({
+test('what the login page shows and asks for follows the settings at once', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const outside = await browser.newContext({ baseURL, locale: 'en-US' })
-  const complaints = listenForComplaints(outside)
-  const visitor = await outside.newPage()
   await signIn(page, people.operator)
   await page.goto('/setting')
-  await page.getByLabel('English', { exact: true }).fill('Harbour Desk')
-  await button(page, 'Save: Product name').click()
-  await expect(page.getByText('Operation successful')).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText('Harbour Desk')
-  await visitor.goto('/')
-  await expect(visitor.getByRole('banner')).toContainText('Harbour Desk')
-  await expect(visitor).toHaveTitle('Harbour Desk')
+  await atAnotherDesk(browser, baseURL, async (visitor) => {
+    await setting(page, 'Product name').getByLabel('English').fill('Harbour Desk')
+    await saveSetting(page, 'Product name')
+    await expect(page.getByRole('banner')).toContainText('Harbour Desk')
+    await setting(page, 'Version notice').getByLabel('English').fill('New rooms are here')
+    await saveSetting(page, 'Version notice')
+    await expect(page.getByText('New rooms are here')).toBeVisible()
+    await setting(page, 'Record filing').getByLabel('Text').fill('ICP 12345678')
+    await saveSetting(page, 'Record filing')
+    await page.getByLabel('About us: link').fill('https://harbour.example.com/about')
+    await saveSetting(page, 'Marketing links')
+    await page.getByRole('radio', { name: 'A code by SMS' }).check()
+    await button(page, 'Save: Sign-in').click()
+    await agree(page, 'Change')
+    await expect(setting(page, 'Sign-in').getByText('Changed')).toBeVisible()
 
-  await button(page, 'Reset to default: Product name').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
-  await expect(page.getByRole('banner')).toContainText('Innkeeper')
-  await visitor.reload()
-  await expect(visitor.getByRole('banner')).toContainText('Innkeeper')
-  expect(complaints).toEqual([])
-  await outside.close()
+    await visitor.goto('/')
+    await expect(visitor).toHaveTitle('Harbour Desk')
+    await expect(visitor.getByText('ICP 12345678')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: /About us/ })).toHaveAttribute(
+      'href',
+      'https://harbour.example.com/about',
+    )
+    await expect(visitor.getByLabel('Verification code')).toBeVisible()
+    await expect(visitor.getByLabel('Second password')).toHaveCount(0)
+
+    await button(page, 'Reset to default: Sign-in').click()
+    await agree(page, 'Reset to default')
+    await expect(setting(page, 'Sign-in').getByText('Default')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByLabel('Second password')).toBeVisible()
+  })
+})
+
+test('a smaller limit for images holds for the next one', async ({ page }) => {
+  await signIn(page, people.operator)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const upload = async () => {
+    const buffer = Buffer.concat([picture(20, 90, 90), Buffer.alloc(200_000)])
+    const answer = await page.request.post('/admin/common/file/upload', {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      multipart: { type: 'banners', file: { name: 'a.png', mimeType: 'image/png', buffer } },
+    })
+    return answer.json()
+  }
+  expect(await upload()).toMatchObject({ code: 10000 })
+  await page.goto('/setting')
+  await page.getByLabel('Largest image').fill('0.1')
+  await saveSetting(page, 'Uploads')
+  expect(await upload()).toMatchObject({ code: 41300, message: expect.stringContaining('0.1 MB') })
 })
