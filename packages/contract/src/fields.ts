@@ -39,13 +39,19 @@ type Extra = Partial<Pick<Field, 'hint' | 'hidden' | 'readOnly' | 'filter' | 'so
 interface TextExtra extends Extra {
   max?: number
   optional?: boolean
+  /** What a new record starts with. */
+  initial?: string
   pattern?: { test: RegExp; message: string }
 }
 
-export function text(title: Localized, { max = 60, optional, pattern, ...extra }: TextExtra = {}) {
+export function text(
+  title: Localized,
+  { max = 60, optional, initial, pattern, ...extra }: TextExtra = {},
+) {
   let value = z.string().trim().max(max)
   if (pattern) value = value.regex(pattern.test, pattern.message)
-  const schema = optional ? z.union([z.literal(''), value]).default('') : value.min(1)
+  const needed = initial === undefined ? value.min(1) : value.min(1).default(initial)
+  const schema = optional ? z.union([z.literal(''), value]).default('') : needed
   return { kind: 'text', title, schema, ...extra } satisfies Field
 }
 

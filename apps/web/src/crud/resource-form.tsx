@@ -124,11 +124,14 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
   )
 }
 
+const refusesEmpty = ({ kind, schema }: FieldOfContract) =>
+  kind === 'text' && !schema.safeParse('').success
+
 /** One field of the form with its label, hint, input and errors. */
 export function ResourceField({ name, field }: SectionProps) {
   const localized = useLocalized()
-  // These always hold a value: nobody leaves them out.
-  const always = field.kind === 'choice' || field.kind === 'flag'
+  // A new record starts with a value here, but nobody leaves it out.
+  const always = ['choice', 'flag'].includes(field.kind) || refusesEmpty(field)
   return (
     <Field
       name={name}

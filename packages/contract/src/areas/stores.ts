@@ -64,6 +64,7 @@ const resource = defineResource({
       { en: 'Time zone', zh: '时区' },
       {
         max: 40,
+        initial: 'Asia/Shanghai',
         hidden: true,
         pattern: { test: /^[A-Za-z_]+(\/[A-Za-z_+-]+)*$/, message: 'timeZoneWrong' },
         hint: { en: 'For example Asia/Shanghai', zh: '例如 Asia/Shanghai' },
@@ -103,6 +104,8 @@ const storeLayout = z.object({
     status: z.enum(Object.keys(hotelStatuses) as [HotelStatus, ...HotelStatus[]]),
     region: z.string(),
     address: z.string(),
+    longitude: z.number().nullable(),
+    latitude: z.number().nullable(),
     time_zone: z.string(),
     remark: z.string(),
   }),

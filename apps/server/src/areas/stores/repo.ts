@@ -8,10 +8,11 @@ import { brands, hotelAreas, partners, rooms, stores } from '../../platform/tabl
 
 /** What a store's page says of it, by the names of what it belongs to. */
 export async function findStore(db: Db, person: Person, id: number) {
-  const { number, title, region, address, time_zone, remark } = stores
+  const { number, title, region, address, longitude, latitude, time_zone, remark } = stores
   const [store] = await db
     .select({
       ...{ id: stores.id, number, title, region, address, time_zone, remark },
+      ...{ longitude, latitude },
       status: stores.status,
       partner_name: partners.partner_name,
       brand_name: brands.brand_name,

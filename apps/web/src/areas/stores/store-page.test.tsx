@@ -23,6 +23,8 @@ const harbour = (given = {}) => ({
     status: 'closed',
     region: '330106',
     address: '',
+    longitude: 120.1300663,
+    latitude: 30.2595,
     time_zone: 'Asia/Shanghai',
     remark: 'Two towers',
   },
@@ -75,6 +77,7 @@ test('a store’s page says what is known of it and shows its floors from the lo
   screen.getByText('Permanently closed')
   screen.getByText('Lakeside Group · Lakeside Inns')
   await screen.findByText('浙江省 / 杭州市 / 西湖区')
+  screen.getByText('120.1300663, 30.2595')
   screen.getByText('Two towers')
   const names = screen.getAllByText(/./, { selector: 'section h3' }).map((each) => each.textContent)
   expect(names).toEqual(['B1 1 room', 'Floor 3 2 rooms', 'No floor 1 room'])

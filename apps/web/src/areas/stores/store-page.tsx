@@ -136,6 +136,10 @@ function Whole({ layout }: { layout: Layout }) {
   )
 }
 
+function coordinatesOf({ longitude, latitude }: Layout['store']) {
+  return longitude === null || latitude === null ? undefined : `${longitude}, ${latitude}`
+}
+
 function useFacts(store: Layout['store']): [string, ReactNode][] {
   const t = useText()
   const none = <Muted>{t('none')}</Muted>
@@ -143,6 +147,7 @@ function useFacts(store: Layout['store']): [string, ReactNode][] {
     [t('number'), store.number],
     [t('region'), store.region ? <RegionName key="region" code={store.region} /> : none],
     [t('address'), store.address || none],
+    [t('coordinates'), coordinatesOf(store) ?? none],
     [t('timeZone'), store.time_zone],
     [
       t('remark'),
