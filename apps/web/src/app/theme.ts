@@ -96,5 +96,7 @@ export function themeFor({ dark, still }: { dark: boolean; still: boolean }): Th
       wireframe: false,
       motion: !still,
     },
+    // Below an input there is room for its error, and still some before the next label.
+    components: { Form: { itemMarginBottom: 30 } },
   }
 }

@@ -140,7 +140,7 @@ function Recent({ importing: { recent, show } }: Pick<ImportChoiceProps, 'import
           <li key={report.id} className={styles.past}>
             <span className={styles.file}>{report.file_name}</span>
             <ImportMark report={report} />
-            <span>{t('recentRows', { rows: number(report.rows) })}</span>
+            <span>{t('recentRows', { count: report.rows, rows: number(report.rows) })}</span>
             <Time at={report.created_at} by={report.by} />
             <Button
               size="small"

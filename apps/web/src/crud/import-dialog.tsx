@@ -34,7 +34,7 @@ export function ImportDialog({ area, open, onClose }: ImportDialogProps) {
     ),
     isReady && (
       <Button key="run" type="primary" loading={starting} onClick={run}>
-        {t('import', { rows: number(report.rows) })}
+        {t('import', { count: report.rows, rows: number(report.rows) })}
       </Button>
     ),
   ]

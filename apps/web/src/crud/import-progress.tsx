@@ -18,33 +18,29 @@ export function ImportProgress({ area, report }: ImportProgressProps) {
   const t = useImportText()
   const number = useNumber()
   const { state, file_name: name, wrong, problem } = report
-  const rows = number(report.rows)
+  const count = { count: report.rows, rows: number(report.rows) }
   if (isActive(report)) return <Underway report={report} />
   if (state === 'done') {
     return (
-      <Result
-        status="success"
-        title={t('doneTitle', { rows })}
-        subTitle={t('doneHint', { name })}
-      />
+      <Result status="success" title={t('doneTitle', count)} subTitle={t('doneHint', { name })} />
     )
   }
   if (state === 'failed' || state === 'interrupted') {
     return <Result status="error" title={t('failedTitle', { name })} subTitle={problem} />
   }
   if (wrong > 0) return <ImportWrong area={area} report={report} />
-  return <Result status="info" title={t('readyTitle', { rows })} subTitle={t('readyHint')} />
+  return <Result status="info" title={t('readyTitle', count)} subTitle={t('readyHint')} />
 }
 
 function Underway({ report }: { report: ImportReport }) {
   const t = useImportText()
   const number = useNumber()
   const { state, file_name: name, percent } = report
-  const rows = number(report.rows)
+  const count = { count: report.rows, rows: number(report.rows) }
   const title = t(state === 'checking' ? 'checking' : 'running', { name })
   const words = () => {
-    if (state === 'checking') return t('checkingRows', { rows })
-    return percent === 100 ? t('writing', { rows }) : t('checkingAgain', { rows })
+    if (state === 'checking') return t('checkingRows', count)
+    return percent === 100 ? t('writing', count) : t('checkingAgain', count)
   }
   return (
     <div className={styles.underway}>

@@ -76,6 +76,14 @@ function inTurn(...reports: ImportReport[]) {
   server.on(calls.importReport, () => ok(reports[Math.min(turn++, reports.length - 1)]))
 }
 
+test('one row is one row', async () => {
+  inTurn(report({ rows: 1 }))
+  await openDialog()
+  await choose()
+  await screen.findByText('1 row is in order')
+  screen.getByText('Import 1 row')
+})
+
 test('a file in order is checked with progress, and imported when the person says so', async () => {
   inTurn(
     report({ state: 'checking', percent: 40, rows: 480 }),

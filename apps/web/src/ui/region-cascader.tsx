@@ -1,3 +1,4 @@
+import styles from './cascade.module.css'
 import type { CascadeSource } from './cascade.ts'
 import { type CascadeProps, CascadeSelect } from './cascade-select.tsx'
 import { findRegions, regionName, regionPath, regionPrefix, useRegions } from './regions.ts'
@@ -46,5 +47,6 @@ export function RegionCascader({ value = '', onChange, ...rest }: RegionCascader
 /** A region by its names; by its digits as long as they are not known. */
 export function RegionName({ code }: { code: string }) {
   const regions = useRegions()
-  return regionName(regions.data ?? [], code) ?? code
+  // A line ends between two levels, not within a name.
+  return <span className={styles.region}>{regionName(regions.data ?? [], code) ?? code}</span>
 }
