@@ -62,6 +62,17 @@ test('sends what was typed with what nobody types, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a busy button keeps its name', async () => {
+  const server = fakeServer()
+  server.on(save, () => new Promise(() => {}))
+  const user = await opened()
+  await user.type(screen.getByLabelText('Name'), 'Front desk')
+  await user.click(pressSave())
+  await waitFor(() => expect(pressSave().classList).toContain('ant-btn-loading'))
+  expect(pressSave()).toHaveProperty('textContent', 'Save')
+  screen.getByRole('button', { name: /^Save$/ })
+})
+
 test('the schema of the endpoint checks the fields before anything is sent', async () => {
   const server = fakeServer()
   const user = await opened()

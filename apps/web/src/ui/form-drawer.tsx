@@ -1,4 +1,3 @@
-import LoadingOutlined from '@ant-design/icons/LoadingOutlined'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './form-drawer.module.css'
@@ -56,8 +55,7 @@ export function FormDrawer(props: FormDrawerProps) {
             type="primary"
             htmlType="submit"
             form={formId}
-            // Its name stays the word, busy or not.
-            loading={pending && { icon: <LoadingOutlined aria-hidden /> }}
+            loading={pending}
             aria-busy={pending}
             disabled={!ready}
           >

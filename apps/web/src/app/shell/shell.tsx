@@ -1,5 +1,6 @@
 import { App, ConfigProvider } from 'antd'
 import { useLanguage } from '../../i18n/language.ts'
+import { buttons } from '../../ui/buttons.tsx'
 import { themeFor } from '../theme.ts'
 import { useIsDark } from '../theme-mode.ts'
 import { useIsStill } from '../use-media.ts'
@@ -13,12 +14,7 @@ export default function Shell() {
   const dark = useIsDark()
   const still = useIsStill()
   return (
-    // A Chinese word of two characters is a word, not two.
-    <ConfigProvider
-      theme={themeFor({ dark, still })}
-      locale={locale}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider theme={themeFor({ dark, still })} locale={locale} button={buttons}>
       <App>
         <AskBeforeLeaving />
         <Layout />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ToastHost } from '../../app/toast-host.tsx'
 import { session } from '../../session/session.ts'
+import { buttons } from '../buttons.tsx'
 
 interface Opening {
   /** The address the person comes to. */
@@ -34,7 +35,7 @@ export function openScreen(screen: ReactNode, { at = '/', may = [], menu }: Open
       <ToastHost />
       <BrowserRouter>
         {/* jsdom ends no animation: without them a dialog that closes is gone. */}
-        <ConfigProvider theme={{ token: { motion: false } }}>
+        <ConfigProvider theme={{ token: { motion: false } }} button={buttons}>
           <App>{screen}</App>
         </ConfigProvider>
       </BrowserRouter>
