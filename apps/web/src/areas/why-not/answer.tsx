@@ -13,7 +13,7 @@ import { Muted } from '../../ui/two-lines.tsx'
 import { useText } from './text.ts'
 import styles from './why-not.module.css'
 
-const { explain } = whyNot.endpoints
+const { explain, people } = whyNot.endpoints
 type Explanation = ReplyOf<typeof explain>
 
 /** The reason in one sentence, how it was found, and what would help. */
@@ -29,6 +29,9 @@ export function Answer({ question }: { question: RequestOf<typeof explain> }) {
           <Alert type={data.fine ? 'success' : 'warning'} showIcon title={data.answer} />
           <Checks checks={data.checks} />
           {data.roles && <Help roles={data.roles} />}
+          <Can do={accounts.endpoints.list}>
+            <ToAccount id={question.account_id} />
+          </Can>
         </div>
       )}
     </Loaded>
@@ -70,13 +73,15 @@ function Help({ roles }: { roles: NonNullable<Explanation['roles']> }) {
             ))}
           </ul>
           <Muted>{t('rolesHint')}</Muted>
-          <Can do={accounts.endpoints.list}>
-            <p className={styles.next}>
-              <Link to="/account">{t('toAccounts')}</Link>
-            </p>
-          </Can>
         </>
       )}
     </section>
   )
+}
+
+/** Where roles are given and the console can be looked at as that person. */
+function ToAccount({ id }: { id: number }) {
+  const t = useText()
+  const name = useQuery(people, { ids: [id] }).data?.list[0]?.label ?? ''
+  return <Link to={`/account?${new URLSearchParams({ name })}`}>{t('toAccount', { name })}</Link>
 }

@@ -22,10 +22,10 @@ export const useText = defineText('why-not', {
     right: 'In order',
     wrong: 'In the way',
     rolesTitle: 'Roles that would help',
-    rolesHint: 'Give one of them to this person on the accounts page.',
+    rolesHint: 'Give one of them to this person, by editing the account.',
     noRoles:
       'No role that you could give holds this right. Make one on the roles page, or ask somebody with more rights.',
-    toAccounts: 'Go to the accounts',
+    toAccount: 'Edit the account of {{name}}, or view the console as they see it',
   },
   zh: {
     title: '为什么看不到？',
@@ -47,8 +47,8 @@ export const useText = defineText('why-not', {
     right: '正常',
     wrong: '受阻',
     rolesTitle: '可以解决的角色',
-    rolesHint: '在账号页面将其中一个授予该人员即可。',
+    rolesHint: '编辑该人员的账号，授予其中一个即可。',
     noRoles: '您可授予的角色都不包含此权限。请在角色页面新建，或联系权限更高的人员。',
-    toAccounts: '前往账号页面',
+    toAccount: '编辑 {{name}} 的账号，或以其身份查看控制台',
   },
 })

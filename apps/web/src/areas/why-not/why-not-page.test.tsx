@@ -60,7 +60,8 @@ test('answers in one sentence, shows each check and the roles that would help', 
     'In the way:None of their roles holds it',
   ])
   screen.getByText('Front desk')
-  screen.getByRole('link', { name: 'Go to the accounts' })
+  const link = await screen.findByRole('link', { name: /^Edit the account of Lena/ })
+  expect(link.getAttribute('href')).toBe('/account?name=Lena')
 })
 
 test('says when no role would help', async () => {

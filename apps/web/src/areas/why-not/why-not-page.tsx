@@ -2,7 +2,7 @@ import { type RecordType, recordTypes, whyNot } from '@innkeeper/contract/areas/
 import { Radio } from 'antd'
 import { z } from 'zod'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { AnyFilter, ChoiceFilter, Filters } from '../../ui/filters.tsx'
+import { AnyFilter, ChoiceFilter } from '../../ui/filters.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useAddress } from '../../ui/use-address.ts'
@@ -32,7 +32,7 @@ export default function WhyNotPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Panel>
-        <Filters>
+        <div className={styles.question}>
           <AnyFilter label={t('person')}>
             {(id) => (
               <FoundSelect
@@ -86,7 +86,7 @@ export default function WhyNotPage() {
               </AnyFilter>
             </>
           )}
-        </Filters>
+        </div>
       </Panel>
       <Panel title={t('answer')}>
         {asked.account === 0 ? (
