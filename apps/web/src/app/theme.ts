@@ -96,7 +96,11 @@ export function themeFor({ dark, still }: { dark: boolean; still: boolean }): Th
       wireframe: false,
       motion: !still,
     },
-    // Below an input there is room for its error, and still some before the next label.
-    components: { Form: { itemMarginBottom: 30 } },
+    components: {
+      // Below an input there is room for its error, and still some before the next label.
+      Form: { itemMarginBottom: 30 },
+      // Rounder, a box to tick would look like one choice of several.
+      Checkbox: { borderRadiusSM: 4 },
+    },
   }
 }

@@ -23,6 +23,12 @@ type Shown = z.output<typeof accountsInAddress>
 const { page: _, ...untold } = accountsInAddress.parse({})
 export const noFilters = untold
 
+/** How many of them are set. */
+export const setFilters = (shown: Shown) =>
+  Object.entries(noFilters).filter(
+    ([name, value]) => shown[name as keyof typeof noFilters] !== value,
+  ).length
+
 /** The body that asks the server for what the address names. */
 export const asRequest = ({ scope, state, role, ...shown }: Shown) => ({
   ...shown,
@@ -42,7 +48,7 @@ export function AccountFilters({ shown, show }: AccountFiltersProps) {
   const options = useQuery(accounts.endpoints.options, {})
   const roles = options.data?.roles ?? []
   return (
-    <Filters>
+    <Filters set={setFilters(shown)}>
       <TextFilter
         label={t('name')}
         placeholder={t('namePlaceholder')}

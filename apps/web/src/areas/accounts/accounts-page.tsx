@@ -13,8 +13,15 @@ import { Time } from '../../ui/time.tsx'
 import { Muted, TwoLines } from '../../ui/two-lines.tsx'
 import { useAddress } from '../../ui/use-address.ts'
 import { AccountActions } from './account-actions.tsx'
-import { AccountFilters, accountsInAddress, asRequest, noFilters } from './account-filters.tsx'
+import {
+  AccountFilters,
+  accountsInAddress,
+  asRequest,
+  noFilters,
+  setFilters,
+} from './account-filters.tsx'
 import { AccountForm } from './account-form.tsx'
+import styles from './accounts.module.css'
 import { ResetDialog } from './reset-dialog.tsx'
 import { useText } from './text.ts'
 
@@ -42,9 +49,6 @@ export default function AccountsPage() {
       </Button>
     </Can>
   )
-  const filtered = Object.entries(noFilters).some(
-    ([name, value]) => shown[name as keyof typeof noFilters] !== value,
-  )
   return (
     <Page title={t('title')} intro={t('intro')} actions={addButton}>
       <Panel>
@@ -55,7 +59,7 @@ export default function AccountsPage() {
           columns={columns}
           page={shown.page}
           onPage={(page) => show({ page })}
-          onClearFilters={filtered ? () => show(noFilters) : undefined}
+          onClearFilters={setFilters(shown) > 0 ? () => show(noFilters) : undefined}
           empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} action={addButton} />}
           actions={(account) => (
             <AccountActions
@@ -100,7 +104,7 @@ function useColumns(): Column<Account>[] {
               {row.name} {row.own && <Mark tone="here">{t('you')}</Mark>}
             </>
           }
-          below={row.phone}
+          below={<span className={styles.phone}>{row.phone}</span>}
         />
       ),
     },

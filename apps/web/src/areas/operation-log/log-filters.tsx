@@ -11,11 +11,13 @@ import styles from './operation-log.module.css'
 import { useText } from './text.ts'
 
 interface LogFiltersProps {
+  /** How many of them are set. */
+  set: number
   shown: LogFilterValues
   show: (change: Partial<LogFilterValues>) => void
 }
 
-export function LogFilters({ shown, show }: LogFiltersProps) {
+export function LogFilters({ set, shown, show }: LogFiltersProps) {
   const t = useText()
   const localized = useLocalized()
   const resultWord = (choice: (typeof resultChoices)[number]) =>
@@ -23,7 +25,7 @@ export function LogFilters({ shown, show }: LogFiltersProps) {
       ? t(choice)
       : localized((results as Record<string, Localized>)[choice] as Localized)
   return (
-    <Filters>
+    <Filters set={set}>
       <TextFilter
         label={t('person')}
         placeholder={t('personPlaceholder')}

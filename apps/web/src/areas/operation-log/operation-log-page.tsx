@@ -31,7 +31,7 @@ export default function OperationLogPage() {
 
   // The entry opens over the list, which stays where it is.
   const open = (entry: number | undefined) => show({ entry, page: shown.page })
-  const filtered = Object.keys(search).length > 0
+  const set = Object.keys(search).length
 
   return (
     <Page
@@ -54,14 +54,14 @@ export default function OperationLogPage() {
       }
     >
       <Panel>
-        <LogFilters shown={shown} show={show} />
+        <LogFilters set={set} shown={shown} show={show} />
         <DataTable
           label={t('title')}
           query={list}
           columns={columns}
           page={shown.page}
           onPage={(page) => show({ page })}
-          onClearFilters={filtered ? () => show(noFilters) : undefined}
+          onClearFilters={set > 0 ? () => show(noFilters) : undefined}
           empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />}
           actions={({ id }) => (
             <Button aria-label={t('detailsOf', { id })} onClick={() => open(id)}>
