@@ -35,6 +35,10 @@ export const messages = {
     '您没有权限执行此操作，请联系管理员',
   ),
   notFound: say('Not found, or no longer there', '内容不存在或已被删除'),
+  clash: say(
+    'This does not fit what is there now, and nothing was changed. Please look at it again.',
+    '与现有数据不符，未作任何更改。请核对后重试。',
+  ),
   conflict: say(
     'Somebody else changed this in the meantime. Nothing of yours was saved yet: compare and save again',
     '内容已被他人修改，您的更改尚未保存，请核对后重新保存',

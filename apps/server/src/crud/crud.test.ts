@@ -93,11 +93,16 @@ describe('saving a record', () => {
 
 describe('deleting a record', () => {
   it('is refused with what uses it', async () => {
-    const { partner } = await makeEstate(server.db)
-    const answer = await server.call(partnersArea.endpoints.remove, { id: partner.id }, admin)
-    expect(answer).toMatchObject({ code: codes.conflict })
-    expect(answer.message).toContain('1 × brand')
-    expect(answer.message).toContain('1 × store')
+    const estate = await makeEstate(server.db)
+    await server.person('brand', [], estate)
+    const { partner, brand } = estate
+    const answers = [
+      await server.call(partnersArea.endpoints.remove, { id: partner.id }, admin),
+      await server.call(brandsArea.endpoints.remove, { id: brand.id }, admin),
+    ]
+    expect(answers).toMatchObject([{ code: codes.conflict }, { code: codes.conflict }])
+    expect(answers[0]?.message).toContain('1 × brand')
+    expect(answers[1]?.message).toMatch(/1 × store.*1 × account/)
   })
 })
 
@@ -131,9 +136,14 @@ describe('a list', () => {
     expect(await page(301)).toMatchObject({ data: { 0: { room_id: '00499' } } })
     await server.db.delete(rooms).where(eq(rooms.room_id, '03499'))
     expect(await page(301)).toMatchObject({ total: 3499, data: { 0: { room_id: '00498' } } })
+    const elsewhere = (await makeEstate(server.db)).store
     await server.db
       .update(rooms)
-      .set({ brand_id: (await makeEstate(server.db)).brand.id })
+      .set({
+        partner_id: elsewhere.partner_id,
+        brand_id: elsewhere.brand_id,
+        offline_id: elsewhere.id,
+      })
       .where(eq(rooms.room_id, '03498'))
     expect((await page(1)).total).toBe(3498)
   })

@@ -4,8 +4,9 @@ import { messages } from '@innkeeper/contract/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
-import { violatedColumns } from '../platform/db/violations.ts'
+import { isOvertaken, violatedColumns } from '../platform/db/violations.ts'
 import { AppError, invalid, notFound } from '../platform/errors.ts'
+import { signal } from '../platform/signals.ts'
 import {
   type Entities,
   type Entity,
@@ -35,6 +36,8 @@ export async function saveRow(
       const placed = await fillPlace(tx, context, entities, entity, form)
       const values = (await entity.beforeSave?.(context, tx, placed, before)) ?? placed
       const saved = await write(tx, entity, values, before)
+      // The accounts of a place move with it.
+      if (before && entity.place && hasMoved(before, saved)) await signal(tx, { kind: 'rights' })
       context.trace({
         record: [entity.area.name, saved.id],
         before,
@@ -45,7 +48,7 @@ export async function saveRow(
       return { id: saved.id, version: saved.version }
     })
   } catch (error) {
-    throw duplicateOf(entity, error) ?? error
+    throw duplicateOf(entity, error) ?? clashOf(error) ?? error
   }
 }
 
@@ -117,6 +120,9 @@ async function fillPlace(
   return values
 }
 
+const hasMoved = (before: Row, after: Row) =>
+  placeColumns.some((place) => before[place] !== after[place])
+
 /** For the operation log: whose record it was. */
 export function placeOf(entity: Entity, row: Row) {
   return Object.fromEntries(
@@ -136,3 +142,7 @@ function duplicateOf(entity: Entity, error: unknown): AppError | undefined {
     ? invalid(Object.fromEntries(fields.map((field) => [field, messages.taken])))
     : undefined
 }
+
+/** Somebody moved or deleted what it refers to, or what it takes along does not fit there. */
+const clashOf = (error: unknown): AppError | undefined =>
+  isOvertaken(error) ? new AppError(codes.conflict, messages.clash) : undefined

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { placeColumns, recordColumns, rooms } from './estate.ts'
+import { foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { belongsToStore, insideStore, recordColumns, rooms } from './estate.ts'
 
 export const deviceModels = pgTable('device_models', {
   ...recordColumns,
@@ -15,14 +15,20 @@ export const devices = pgTable(
   'devices',
   {
     ...recordColumns,
-    ...placeColumns,
-    sub_id: integer().references(() => rooms.id),
+    ...insideStore,
+    sub_id: integer(),
     device_model_id: integer()
       .notNull()
       .references(() => deviceModels.id),
     serial: text().notNull().unique(),
   },
   (table) => [
+    belongsToStore('devices_store_fk', table),
+    foreignKey({
+      name: 'devices_room_fk',
+      columns: [table.sub_id, table.offline_id, table.brand_id, table.partner_id],
+      foreignColumns: [rooms.id, rooms.offline_id, rooms.brand_id, rooms.partner_id],
+    }).onUpdate('cascade'),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
     index().on(table.offline_id, table.id),

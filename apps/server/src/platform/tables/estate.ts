@@ -1,7 +1,9 @@
 import {
   doublePrecision,
+  foreignKey,
   index,
   integer,
+  type PgColumn,
   pgTable,
   text,
   timestamp,
@@ -15,6 +17,11 @@ export const recordColumns = {
   version: integer().notNull().default(1),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 }
+
+/*
+ * What belongs to a brand or a store names the whole chain above it, and the database holds the
+ * names together: when a store gets another brand, everything inside it moves along at once.
+ */
 
 export const partners = pgTable('partners', {
   ...recordColumns,
@@ -34,7 +41,10 @@ export const brands = pgTable(
     brand_name: text().notNull(),
     image: text().notNull().default(''),
   },
-  (table) => [unique().on(table.partner_id, table.brand_name)],
+  (table) => [
+    unique().on(table.partner_id, table.brand_name),
+    unique().on(table.id, table.partner_id),
+  ],
 )
 
 /** "Offline" on the wire. The ids of everything above it stand here too, for the scope filter. */
@@ -42,12 +52,8 @@ export const stores = pgTable(
   'stores',
   {
     ...recordColumns,
-    partner_id: integer()
-      .notNull()
-      .references(() => partners.id),
-    brand_id: integer()
-      .notNull()
-      .references(() => brands.id),
+    partner_id: integer().notNull(),
+    brand_id: integer().notNull(),
     number: text().notNull().unique(),
     title: text().notNull(),
     status: text().notNull().default('preparing'),
@@ -60,6 +66,8 @@ export const stores = pgTable(
     remark: text().notNull().default(''),
   },
   (table) => [
+    belongsToBrand('stores_brand_fk', table),
+    unique().on(table.id, table.brand_id, table.partner_id),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
     index().on(table.region.op('text_pattern_ops')),
@@ -68,27 +76,23 @@ export const stores = pgTable(
 )
 
 /** Of everything inside a store, so that the scope filter needs no join. */
-export const placeColumns = {
-  partner_id: integer()
-    .notNull()
-    .references(() => partners.id),
-  brand_id: integer()
-    .notNull()
-    .references(() => brands.id),
-  offline_id: integer()
-    .notNull()
-    .references(() => stores.id),
+export const insideStore = {
+  partner_id: integer().notNull(),
+  brand_id: integer().notNull(),
+  offline_id: integer().notNull(),
 }
 
 export const hotelAreas = pgTable(
   'hotel_areas',
   {
     ...recordColumns,
-    ...placeColumns,
+    ...insideStore,
     name: text().notNull(),
     kind: text().notNull().default('rooms'),
   },
   (table) => [
+    belongsToStore('hotel_areas_store_fk', table),
+    unique().on(table.id, table.offline_id, table.brand_id, table.partner_id),
     unique().on(table.offline_id, table.name),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
@@ -100,12 +104,24 @@ export const rooms = pgTable(
   'rooms',
   {
     ...recordColumns,
-    ...placeColumns,
-    hotel_area_id: integer().references(() => hotelAreas.id),
+    ...insideStore,
+    hotel_area_id: integer(),
     floor: integer(),
     room_id: text().notNull(),
   },
   (table) => [
+    belongsToStore('rooms_store_fk', table),
+    foreignKey({
+      name: 'rooms_hotel_area_fk',
+      columns: [table.hotel_area_id, table.offline_id, table.brand_id, table.partner_id],
+      foreignColumns: [
+        hotelAreas.id,
+        hotelAreas.offline_id,
+        hotelAreas.brand_id,
+        hotelAreas.partner_id,
+      ],
+    }).onUpdate('cascade'),
+    unique().on(table.id, table.offline_id, table.brand_id, table.partner_id),
     unique().on(table.offline_id, table.room_id),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
@@ -114,3 +130,24 @@ export const rooms = pgTable(
     index().on(table.room_id.op('text_pattern_ops')),
   ],
 )
+
+type Columns<Name extends string> = Record<Name, PgColumn>
+
+export function belongsToBrand(name: string, table: Columns<'brand_id' | 'partner_id'>) {
+  return foreignKey({
+    name,
+    columns: [table.brand_id, table.partner_id],
+    foreignColumns: [brands.id, brands.partner_id],
+  }).onUpdate('cascade')
+}
+
+export function belongsToStore(
+  name: string,
+  table: Columns<'offline_id' | 'brand_id' | 'partner_id'>,
+) {
+  return foreignKey({
+    name,
+    columns: [table.offline_id, table.brand_id, table.partner_id],
+    foreignColumns: [stores.id, stores.brand_id, stores.partner_id],
+  }).onUpdate('cascade')
+}

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { brands, partners, recordColumns, stores } from './estate.ts'
+import { belongsToBrand, belongsToStore, partners, recordColumns } from './estate.ts'
 
 export const scopes = ['platform', 'partner', 'brand', 'store'] as const
 export type ScopeKind = (typeof scopes)[number]
@@ -28,11 +28,13 @@ export const accounts = pgTable(
     scope: text({ enum: scopes }).notNull(),
     /** The chain down to the account's own place: a store's account names all three. */
     partner_id: integer().references(() => partners.id),
-    brand_id: integer().references(() => brands.id),
-    offline_id: integer().references(() => stores.id),
+    brand_id: integer(),
+    offline_id: integer(),
     enabled: boolean().notNull().default(true),
   },
   (table) => [
+    belongsToBrand('accounts_brand_fk', table),
+    belongsToStore('accounts_store_fk', table),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
     index().on(table.offline_id, table.id),

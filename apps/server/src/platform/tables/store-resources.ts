@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { placeColumns } from './estate.ts'
+import { belongsToStore, insideStore } from './estate.ts'
 import { accounts } from './people.ts'
 
 /** What a store wants its guests to see, waiting for a look by somebody above the store. */
@@ -7,7 +7,7 @@ export const storeResources = pgTable(
   'store_resources',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ...placeColumns,
+    ...insideStore,
     title: text().notNull(),
     kind: text({ enum: ['banner', 'bootImage', 'nameBoard'] }).notNull(),
     image: text().notNull(),
@@ -23,6 +23,7 @@ export const storeResources = pgTable(
     reviewed_at: timestamp({ withTimezone: true }),
   },
   (table) => [
+    belongsToStore('store_resources_store_fk', table),
     index().on(table.state, table.partner_id),
     index().on(table.offline_id, table.submitted_at),
   ],

@@ -1,0 +1,142 @@
+import { brands as brandsArea } from '@innkeeper/contract/areas/brands'
+import { hotelAreas as hotelAreasArea } from '@innkeeper/contract/areas/hotel-areas'
+import { lookups } from '@innkeeper/contract/areas/lookups'
+import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
+import { stores as storesArea } from '@innkeeper/contract/areas/stores'
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deviceModels, devices } from '../platform/tables/devices.ts'
+import { hotelAreas, rooms } from '../platform/tables/estate.ts'
+import { makeEstate } from '../testing/factories.ts'
+import { type Caller, TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let admin: Caller
+let from: Awaited<ReturnType<typeof makeEstate>>
+let to: Awaited<ReturnType<typeof makeEstate>>
+let area: { id: number }
+let room: { id: number }
+let device: { id: number }
+
+beforeAll(async () => {
+  server = await TestServer.start()
+  admin = await server.person('platform', 'all')
+})
+afterAll(() => server.close())
+
+const only = <T>([row]: T[]): T => {
+  if (!row) throw new Error('no row')
+  return row
+}
+
+/** A store with an area, a room in it and a device in the room; and another partner's estate. */
+beforeEach(async () => {
+  from = await makeEstate(server.db)
+  to = await makeEstate(server.db)
+  const place = {
+    partner_id: from.partner.id,
+    brand_id: from.brand.id,
+    offline_id: from.store.id,
+  }
+  const { db } = server
+  area = only(
+    await db
+      .insert(hotelAreas)
+      .values({ ...place, name: 'East' })
+      .returning(),
+  )
+  const inArea = { ...place, hotel_area_id: area.id, room_id: '301' }
+  room = only(await db.insert(rooms).values(inArea).returning())
+  const model = only(
+    await db
+      .insert(deviceModels)
+      .values({ device_model: `TV of ${from.store.title}` })
+      .returning(),
+  )
+  const inRoom = { ...place, sub_id: room.id, device_model_id: model.id, serial: from.store.number }
+  device = only(await db.insert(devices).values(inRoom).returning())
+})
+
+/** Saves the record as it is, but for these fields. */
+async function change(resource: ResourceArea, id: number, values: Record<string, unknown>) {
+  const { data } = await server.call(resource.endpoints.detail, { id } as never, admin)
+  const record = data as Record<string, unknown>
+  const fields = Object.keys(resource.resource.fields).filter((name) => name !== 'created_at')
+  const form = Object.fromEntries(fields.map((name) => [name, record[name]]))
+  const body = { id, version: record.version, ...form, ...values }
+  return server.call(resource.endpoints.save, body as never, admin)
+}
+
+async function places() {
+  const of = async (table: typeof hotelAreas | typeof rooms | typeof devices, id: number) => {
+    const row = only(await server.db.select().from(table).where(eq(table.id, id)))
+    return [row.partner_id, row.brand_id, row.offline_id]
+  }
+  return {
+    area: await of(hotelAreas, area.id),
+    room: await of(rooms, room.id),
+    device: await of(devices, device.id),
+  }
+}
+
+const everythingAt = ({ partner, brand }: typeof from, store: { id: number }) => {
+  const place = [partner.id, brand.id, store.id]
+  return { area: place, room: place, device: place }
+}
+
+describe('a store that gets another brand', () => {
+  it('takes along what is inside it, and the totals follow', async () => {
+    const staff = await server.person('partner', ['room'], from)
+    const theirs = await server.person('partner', ['room'], to)
+    const totalFor = async (person: Caller) =>
+      (await server.call(roomsArea.endpoints.list, {} as never, person)).data.list.total
+    expect([await totalFor(staff), await totalFor(theirs)]).toEqual([1, 0])
+    const moved = await change(storesArea, from.store.id, { brand_id: to.brand.id })
+    expect(moved.code).toBe(codes.ok)
+    expect(await places()).toEqual(everythingAt(to, from.store))
+    expect([await totalFor(staff), await totalFor(theirs)]).toEqual([0, 1])
+  })
+
+  it('takes along its staff, who act in the new place at their next request', async () => {
+    const desk = await server.person('store', [], from)
+    const chain = async () => {
+      const { data } = await server.call(lookups.endpoints.offlines, { select_type: 2 }, desk)
+      return [data[0]?.id, data[0]?.children?.[0]?.id, data[0]?.children?.[0]?.children?.[0]?.id]
+    }
+    expect(await chain()).toEqual([from.partner.id, from.brand.id, from.store.id])
+    await change(storesArea, from.store.id, { brand_id: to.brand.id })
+    expect(await chain()).toEqual([to.partner.id, to.brand.id, from.store.id])
+  })
+})
+
+it('a brand that gets another partner takes along its stores and what is inside them', async () => {
+  const moved = await change(brandsArea, from.brand.id, { partner_id: to.partner.id })
+  expect(moved.code).toBe(codes.ok)
+  expect(await places()).toEqual(everythingAt({ ...from, partner: to.partner }, from.store))
+})
+
+it('a hotel area that gets another store takes along its rooms and their devices', async () => {
+  const moved = await change(hotelAreasArea, area.id, { offline_id: to.store.id })
+  expect(moved.code).toBe(codes.ok)
+  expect(await places()).toEqual(everythingAt(to, to.store))
+})
+
+it('nothing moves when something in it has the name of something there', async () => {
+  const place = { partner_id: to.partner.id, brand_id: to.brand.id, offline_id: to.store.id }
+  await server.db.insert(rooms).values({ ...place, room_id: '301' })
+  const moved = await change(hotelAreasArea, area.id, { offline_id: to.store.id })
+  expect(moved).toMatchObject({ code: codes.conflict, message: messages.clash.en })
+  expect(await places()).toEqual(everythingAt(from, from.store))
+})
+
+it('a room that gets another store must not keep the area of the old one', async () => {
+  const kept = await change(roomsArea, room.id, { offline_id: to.store.id })
+  expect(kept.code).toBe(codes.invalidInput)
+  const moved = await change(roomsArea, room.id, { offline_id: to.store.id, hotel_area_id: null })
+  expect(moved.code).toBe(codes.ok)
+  const { device: stands } = await places()
+  expect(stands).toEqual([to.partner.id, to.brand.id, to.store.id])
+})
