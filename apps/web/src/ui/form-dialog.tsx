@@ -53,6 +53,7 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
       // A slip of the mouse loses nothing that was typed.
       mask={{ closable: false }}
       destroyOnHidden
+      classNames={{ body: styles.body }}
       afterOpenChange={(isOpen) => {
         if (isOpen) taken.current = false
       }}

@@ -18,7 +18,10 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-const newLink = { title_en: '', title_zh: '', icon: 'link' as const, path: '', everybody: false }
+const newLink = {
+  ...{ title_en: '', title_zh: '', icon: 'link' as const, path: '' },
+  ...{ type: 0 as const, everybody: false, hidden: false },
+}
 
 /** Edits an entry or adds a link; mounted anew for each opening. */
 export function EntryDialog({ open, entry, entries, onClose }: EntryDialogProps) {

@@ -30,7 +30,11 @@ export function EntryRow(props: EntryRowProps) {
   const acts = useEntryActs(entry)
   const name = titleOf(entry, language)
   return (
-    <div className={styles.row} data-hidden={entry.hidden || hiddenAbove || undefined}>
+    <div
+      className={styles.row}
+      data-row-key={entry.id}
+      data-hidden={entry.hidden || hiddenAbove || undefined}
+    >
       <MoveButtons {...props} name={name} />
       <div className={styles.title}>
         <MenuIcon name={entry.icon} />

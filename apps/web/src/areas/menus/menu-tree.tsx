@@ -1,6 +1,7 @@
 import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { below, moveButtonId, moved, type Step } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
 import { madeStale } from './made-stale.ts'
@@ -14,6 +15,7 @@ interface MenuTreeProps {
 /** The whole menu, each group with what stands in it. */
 export function MenuTree({ entries, onEdit }: MenuTreeProps) {
   const sort = useCall(menus.endpoints.sort, { reload: madeStale, quiet: true })
+  const keptFocus = useKeptFocus(entries)
   const keepFocus = useFocusAfterMove(entries)
   const move = (entry: MenuEntry, step: Step) => {
     keepFocus(entry.id, step)
@@ -41,7 +43,7 @@ export function MenuTree({ entries, onEdit }: MenuTreeProps) {
       </ol>
     )
   }
-  return branch(0, false)
+  return <div {...keptFocus}>{branch(0, false)}</div>
 }
 
 /** A row that moves takes its buttons along and the focus is lost: it goes back to them. */

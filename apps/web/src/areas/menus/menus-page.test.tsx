@@ -115,6 +115,7 @@ test('a link is added under a group, with a web address and nothing else', async
   await user.type(form.getByLabelText('English title'), 'Help')
   await user.type(form.getByLabelText('Chinese title'), '帮助')
   await user.type(form.getByLabelText('Address'), 'javascript:alert(1)')
+  form.getByText('In the menu')
   await user.click(form.getByLabelText('Stands under'))
   await user.click(await screen.findByTitle('System'))
   await user.click(form.getByRole('button', { name: 'Save' }))
@@ -141,6 +142,8 @@ test('hiding asks first, and the editor’s own menu is fetched again', async ()
   )
   await user.click(question.getByRole('button', { name: 'Hide from everybody' }))
   await waitFor(() => expect(sent(endpoints.save)).toMatchObject({ id: 2, hidden: true }))
+  const button = screen.getByRole('button', { name: 'More about Stores' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 test('what stands in a hidden group is hidden with it', async () => {
