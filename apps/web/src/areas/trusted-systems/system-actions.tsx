@@ -2,6 +2,7 @@ import { type TrustedSystem, trustedSystems } from '@innkeeper/contract/areas/tr
 import { Button } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { Can, useCan } from '../../session/can.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import type { NewKey } from './key-dialog.tsx'
 import { useText } from './text.ts'
@@ -29,6 +30,8 @@ export function SystemActions({ system, onEdit, onNewKey }: SystemActionsProps) 
     onDone: ({ system_key }) => onNewKey({ id, name, key: system_key }),
   })
   const remove = useCall(trustedSystems.endpoints.remove, { reload: trustedSystems })
+  const mayRenew = useCan(trustedSystems.endpoints.renewKey)
+  const mayRemove = useCan(trustedSystems.endpoints.remove)
 
   const askRenew = () =>
     confirm({
@@ -45,6 +48,10 @@ export function SystemActions({ system, onEdit, onNewKey }: SystemActionsProps) 
       run: () => remove.call({ id }),
     })
 
+  const items = [
+    mayRenew && { key: 'renew', label: t('renew'), onClick: askRenew },
+    mayRemove && { key: 'remove', label: t('remove'), danger: true, onClick: askRemove },
+  ]
   return (
     <>
       <Can do={trustedSystems.endpoints.save}>
@@ -52,16 +59,7 @@ export function SystemActions({ system, onEdit, onNewKey }: SystemActionsProps) 
           {t('edit')}
         </Button>
       </Can>
-      <Can do={trustedSystems.endpoints.renewKey}>
-        <Button aria-label={t('renewOf', { name })} onClick={askRenew}>
-          {t('renew')}
-        </Button>
-      </Can>
-      <Can do={trustedSystems.endpoints.remove}>
-        <Button danger aria-label={t('removeOf', { name })} onClick={askRemove}>
-          {t('remove')}
-        </Button>
-      </Can>
+      <MoreMenu of={name} items={items.filter((item) => item !== false)} />
     </>
   )
 }

@@ -94,11 +94,16 @@ test('what the server refuses stands under its field', async () => {
   await screen.findByText('Name is taken')
 })
 
+const more = async (user: ReturnType<typeof openScreen>, item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More about Front desk' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
 test('a key is renewed after a warning that the present one stops working', async () => {
   const server = hotel()
   server.on(renewKey, ok({ system_key: 'k-new' }))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
-  await user.click(await screen.findByRole('button', { name: 'Renew key of Front desk' }))
+  await more(user, 'Renew key')
   const question = await dialog()
   question.getByText(/The present key stops working at once/)
   await user.click(question.getByRole('button', { name: 'Renew key' }))
@@ -111,7 +116,7 @@ test('deleting names what will be lost, and the list reloads', async () => {
   const server = hotel()
   server.on(remove, ok({}, 'Operation successful'))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
-  await user.click(await screen.findByRole('button', { name: 'Delete Front desk' }))
+  await more(user, 'Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Front desk”?' }))
   question.getByText(/nobody of Harbour Hotels can come over/)
   expect(server.to(remove)).toEqual([])
@@ -123,9 +128,11 @@ test('deleting names what will be lost, and the list reloads', async () => {
 
 test('each button shows only to who may press it', async () => {
   hotel()
-  openScreen(<TrustedSystemsPage />, { may: ['trustedSystem.renewKey'] })
-  await screen.findByRole('button', { name: 'Renew key of Front desk' })
-  for (const name of [/^Edit/, /^Delete/, 'Add system']) {
+  const user = openScreen(<TrustedSystemsPage />, { may: ['trustedSystem.renewKey'] })
+  await user.click(await screen.findByRole('button', { name: 'More about Front desk' }))
+  await screen.findByRole('menuitem', { name: 'Renew key' })
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+  for (const name of [/^Edit/, 'Add system']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
 })
@@ -134,7 +141,7 @@ test('it speaks Chinese', async () => {
   setLanguage('zh')
   hotel()
   openScreen(<TrustedSystemsPage />, { may: everything })
-  await screen.findByRole('button', { name: '更换密钥：Front desk' })
+  await screen.findByRole('button', { name: '更多操作：Front desk' })
   screen.getByRole('heading', { name: '授权系统' })
   screen.getByText('编号 3')
 })
