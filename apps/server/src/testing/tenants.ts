@@ -25,11 +25,26 @@ const particular: Record<string, Values | Values[]> = {
   sessions: { revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) },
 }
 
-const foreignKeys = (table: PgTable) =>
-  getTableConfig(table).foreignKeys.map((key) => {
-    const { columns, foreignTable } = key.reference()
-    return { column: columns[0] as PgColumn, target: foreignTable }
+interface Pointer {
+  column: PgColumn
+  target: PgTable
+}
+
+/** Each column that points at a row of another table, and at which. */
+const foreignKeys = (table: PgTable): Pointer[] =>
+  getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignColumns, foreignTable } = key.reference()
+    return columns.map((column, index) => ({
+      column,
+      target: pointedAt(foreignTable, foreignColumns[index]),
+    }))
   })
+
+/** A key over several columns repeats what its target points at itself. */
+function pointedAt(table: PgTable, column: PgColumn | undefined): PgTable {
+  const further = foreignKeys(table).find((pointer) => pointer.column.name === column?.name)
+  return further?.target ?? table
+}
 
 /** Tables that lead to a partner, each after those it points at. */
 const tenantTables: PgTable[] = ordered(
