@@ -10,7 +10,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceModels, devices } from '../platform/tables/devices.ts'
 import { hotelAreas, rooms } from '../platform/tables/estate.ts'
-import { makeEstate } from '../testing/factories.ts'
+import { accountRoles } from '../platform/tables/people.ts'
+import { makeEstate, makeRole } from '../testing/factories.ts'
 import { type Caller, TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -109,6 +110,17 @@ describe('a store that gets another brand', () => {
     expect(await chain()).toEqual([from.partner.id, from.brand.id, from.store.id])
     await change(storesArea, from.store.id, { brand_id: to.brand.id })
     expect(await chain()).toEqual([to.partner.id, to.brand.id, from.store.id])
+  })
+
+  it('leaves the roles of the old partner behind', async () => {
+    const { account, token } = await server.person('store', [], from)
+    const role = await makeRole(server.db, ['room'], from.partner.id)
+    await server.db.insert(accountRoles).values({ account_id: account.id, role_id: role.id })
+    const look = async () =>
+      (await server.call(roomsArea.endpoints.list, {} as never, { token })).code
+    expect(await look()).toBe(codes.ok)
+    await change(storesArea, from.store.id, { brand_id: to.brand.id })
+    expect(await look()).toBe(codes.forbidden)
   })
 })
 

@@ -1,7 +1,14 @@
 import { areas } from '@innkeeper/contract/areas'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
-import { accountRoles, menuEntries, roleGrants, roles, type ScopeKind } from './tables/people.ts'
+import {
+  accountRoles,
+  accounts,
+  menuEntries,
+  roleGrants,
+  roles,
+  type ScopeKind,
+} from './tables/people.ts'
 
 /** What somebody may do. */
 export interface Rights {
@@ -43,12 +50,17 @@ export async function rightsOf(
       code: roleGrants.code,
     })
     .from(accountRoles)
+    .innerJoin(accounts, eq(accounts.id, accountRoles.account_id))
     .innerJoin(roles, eq(roles.id, accountRoles.role_id))
     .leftJoin(roleGrants, eq(roleGrants.role_id, roles.id))
     .where(
-      inArray(
-        accountRoles.account_id,
-        people.map(({ id }) => id),
+      and(
+        inArray(
+          accounts.id,
+          people.map(({ id }) => id),
+        ),
+        // Who moved to another partner leaves the roles of the old one behind.
+        or(isNull(roles.partner_id), eq(roles.partner_id, accounts.partner_id)),
       ),
     )
     .orderBy(roles.name, roles.id)
