@@ -40,7 +40,8 @@ export function FoundSelect<E extends Finder>(props: FoundSelectProps<E>) {
     <Select<number>
       id={id}
       className={styles.wide}
-      value={value > 0 ? value : undefined}
+      // Nobody reads a bare number.
+      value={list.has(value) ? value : undefined}
       onChange={(picked: number | undefined) => onChange(picked ?? 0)}
       allowClear
       placeholder={placeholder}

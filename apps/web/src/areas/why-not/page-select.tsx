@@ -31,14 +31,19 @@ const optionsOf = (nodes: PermissionNode[], page = ''): Option[] =>
     children: optionsOf(children, title),
   }))
 
+const holds = (options: Option[], code: string): boolean =>
+  options.some(({ value, children }) => value === code || holds(children, code))
+
 export function PageSelect({ id, value, onChange }: PageSelectProps) {
   const t = useText()
   const pages = useQuery(whyNot.endpoints.pages, {})
+  const options = optionsOf(pages.data?.list ?? [])
   return (
     <TreeSelect<string, Option>
       id={id}
       className={styles.wide}
-      value={value || undefined}
+      // Nobody reads a bare code.
+      value={holds(options, value) ? value : undefined}
       onChange={(code: string | undefined) => onChange(code ?? '')}
       allowClear
       showSearch={{ treeNodeFilterProp: 'title' }}
@@ -46,7 +51,7 @@ export function PageSelect({ id, value, onChange }: PageSelectProps) {
       loading={pages.isPending}
       notFoundContent={pages.error?.message ?? t('nothingFound')}
       treeNodeLabelProp="label"
-      treeData={optionsOf(pages.data?.list ?? [])}
+      treeData={options}
       popupMatchSelectWidth={false}
     />
   )

@@ -104,3 +104,12 @@ test('speaks Chinese', async () => {
   open()
   await screen.findByText('要查询谁？')
 })
+
+test('what the address names and nobody knows is not shown as a bare number or code', async () => {
+  server.on(explain, fail(codes.notFound, 'Not found, or no longer there'))
+  server.on(people, ok({ list: [] }))
+  open('/?account=99&code=gone.save')
+  await screen.findByText('Not found, or no longer there')
+  expect(screen.queryByText('99')).toBeNull()
+  expect(screen.queryByText('gone.save')).toBeNull()
+})
