@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Localized } from './localized.ts'
+import { recordId } from './paging.ts'
 
 /** How a field looks in a list, a filter and a form. */
 export type FieldKind =
@@ -104,7 +105,7 @@ interface ReferenceExtra extends Extra {
   label: string
 }
 
-const id = z.number().int().positive()
+const id = recordId
 
 export function reference(title: Localized, { to, label, ...extra }: ReferenceExtra) {
   return {

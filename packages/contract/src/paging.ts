@@ -12,6 +12,14 @@ export const pageRequest = {
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.object({ data: z.array(row), total: z.number().int() }) })
 
+/** As large as an integer of the database. */
+const largestId = 2_147_483_647
+export const recordId = z.number().int().min(1).max(largestId)
+/** Grows with every change of a record. */
+export const recordVersion = z.number().int().min(1).max(largestId)
+/** 0 where nothing is chosen, or at the top of a tree. */
+export const recordIdOrNone = z.number().int().min(0).max(largestId)
+
 export const empty = z.strictObject({})
-export const idOnly = z.strictObject({ id: z.number().int().positive() })
+export const idOnly = z.strictObject({ id: recordId })
 export const timestamp = z.iso.datetime()

@@ -4,7 +4,7 @@ import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
-import { idOnly, pageOf, pageRequest } from './paging.ts'
+import { idOnly, pageOf, pageRequest, recordId, recordVersion } from './paging.ts'
 
 type Fields = Record<string, Field>
 
@@ -75,7 +75,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       readOnly: true,
       body: z.strictObject({
         search: z.string().max(60).default(''),
-        ids: z.array(z.number().int().positive()).max(100).optional(),
+        ids: z.array(recordId).max(100).optional(),
         ...belongingShape(fields),
       }),
       reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
@@ -152,15 +152,15 @@ function saveSchema<F extends Fields>(fields: F) {
   const editable = Object.entries(fields).filter(([, field]) => !field.readOnly)
   const shape = Object.fromEntries(editable.map(([name, { schema }]) => [name, schema]))
   return z.strictObject({
-    id: z.number().int().positive().optional(),
-    version: z.number().int().positive().optional(),
+    id: recordId.optional(),
+    version: recordVersion.optional(),
     ...shape,
   }) as z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
 }
 
 /** What a record belongs to: the references that lists can be searched by. */
 function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumber>> {
-  const id = z.number().int().positive().optional()
+  const id = recordId.optional()
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { reference, filter }]) =>
       reference && filter ? [[name, id]] : [],
@@ -172,8 +172,7 @@ function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumbe
 function searchShape(fields: Fields) {
   const filters = Object.entries(fields).flatMap(([name, field]) => {
     if (!field.filter) return []
-    const value =
-      field.kind === 'reference' || field.kind === 'number' ? z.number() : z.string().max(100)
+    const value = field.kind === 'reference' ? recordId : z.string().max(100)
     return [[name, value.optional()]]
   })
   const sortable = Object.entries(fields).flatMap(([name, field]) => (field.sortable ? [name] : []))

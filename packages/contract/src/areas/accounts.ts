@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Localized } from '../localized.ts'
-import { empty, idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 import { phonePattern } from '../validation.ts'
 
 /** How much of the estate an account stands for, from the whole down to one store. */
@@ -14,7 +14,7 @@ export const accountScopes = {
 } as const satisfies Record<string, Localized>
 export type AccountScope = keyof typeof accountScopes
 
-const id = z.number().int().positive()
+const id = recordId
 const scope = z.enum(Object.keys(accountScopes) as [AccountScope])
 const phone = z.string().regex(phonePattern, 'phoneFormatWrong')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { empty } from '../paging.ts'
+import { empty, recordId } from '../paging.ts'
 import { phonePattern } from '../validation.ts'
 
 /** The smart verification's three values. Absent only where APP_ENV is yeste (spec §2). */
@@ -108,7 +108,7 @@ export const auth = defineArea({
       permission: 'public',
       audit: { en: 'Mint hand-off code', zh: '签发授权登录码' },
       body: z.strictObject({
-        system_id: z.number().int().positive(),
+        system_id: recordId,
         system_key: z.string().min(1).max(200),
         phone: z.string().regex(phonePattern, 'phoneFormatWrong'),
         /** Where the person goes at sign-out; its origin must be on the partner's list. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostOrUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageSize } from '../paging.ts'
+import { pageOf, pageSize, recordId, recordIdOrNone, recordVersion } from '../paging.ts'
 
 /** spec §3, domain config: `property` is the identifier, pid 0 means top level. */
 export const domain = z.object({
@@ -19,7 +19,7 @@ const form = {
   title: z.string().trim().min(1).max(60),
   property: z.string().trim().min(1).max(60),
   url: hostOrUrl,
-  pid: z.number().int().min(0).default(0),
+  pid: recordIdOrNone.default(0),
 }
 
 /** A query carries its numbers as text. */
@@ -71,7 +71,7 @@ export const domains = defineArea({
       body: z.strictObject({
         page: fromQuery.min(1).default(1),
         per_page: fromQuery.min(1).max(100).default(pageSize),
-        pid: fromQuery.min(0).default(0),
+        pid: fromQuery.pipe(recordIdOrNone).default(0),
         /** Part of a name, an identifier or a domain. */
         search: z.string().trim().max(100).default(''),
       }),
@@ -93,8 +93,8 @@ export const domains = defineArea({
       audit: { en: 'Edit domain', zh: '编辑域名' },
       /** With `version`, an edit of a state that is no longer there is refused. */
       body: z.strictObject({
-        id: z.number().int().positive(),
-        version: z.number().int().positive().optional(),
+        id: recordId,
+        version: recordVersion.optional(),
         ...form,
       }),
       reply: z.object({}),
@@ -104,7 +104,7 @@ export const domains = defineArea({
       path: '/admin/urls/config/del',
       permission: 'domain.del',
       audit: { en: 'Delete domain', zh: '删除域名' },
-      body: z.strictObject({ id: fromQuery.positive() }),
+      body: z.strictObject({ id: fromQuery.pipe(recordId) }),
       reply: z.object({}),
     }),
   },

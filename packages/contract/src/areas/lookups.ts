@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { empty } from '../paging.ts'
+import { empty, recordId, recordIdOrNone } from '../paging.ts'
 
 /** An option of a cascader; `value` tells the level too, as in `brand:7`. */
 export interface CascaderOption {
@@ -28,7 +28,7 @@ const cascaderOption: z.ZodType<CascaderOption> = z
   })
   .meta({ id: 'CascaderOption' })
 
-const id = z.number().int().min(0).optional()
+const id = recordIdOrNone.optional()
 
 /** Small lists that several screens choose from, with the spec's names and shapes (§7). */
 export const lookups = defineArea({
@@ -83,7 +83,7 @@ export const lookups = defineArea({
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
-        offline_id: z.number().int().positive(),
+        offline_id: recordId,
         hotel_area_id: id,
         device_model_id: id,
       }),

@@ -3,9 +3,9 @@ import { httpUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { menuIcons } from '../menu.ts'
-import { empty, idOnly } from '../paging.ts'
+import { empty, idOnly, recordId, recordIdOrNone } from '../paging.ts'
 
-const id = z.number().int().positive()
+const id = recordId
 const version = z.number().int()
 
 export const menuEntry = z.object({
@@ -95,7 +95,7 @@ export const menus = defineArea({
         title_en: title,
         title_zh: title,
         icon: z.enum(menuIcons),
-        pid: z.number().int().min(0),
+        pid: recordIdOrNone,
         type: z.union([z.literal(0), z.literal(1)]).default(0),
         hidden: z.boolean().default(false),
         path: httpUrl.optional(),
@@ -109,7 +109,7 @@ export const menus = defineArea({
       path: '/admin/permission/sort',
       permission: 'menuEntry.save',
       audit: { en: 'Order the menu', zh: '菜单排序' },
-      body: z.strictObject({ pid: z.number().int().min(0), ids: z.array(id).min(1).max(200) }),
+      body: z.strictObject({ pid: recordIdOrNone, ids: z.array(id).min(1).max(200) }),
       reply: empty,
     }),
     /** Back to how the product brought it. */

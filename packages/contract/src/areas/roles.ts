@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { empty, idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 import { permissionCode, permissionNode } from '../permission-tree.ts'
 
-const id = z.number().int().positive()
+const id = recordId
 
 const facts = {
   id,

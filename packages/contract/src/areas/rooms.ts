@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { number, optionalReference, reference, text, time } from '../fields.ts'
+import { recordId } from '../paging.ts'
 import { defineResource } from '../resource.ts'
 
 const mostNumber = 20
@@ -46,8 +47,8 @@ const room = z.number().int().min(0).max(9999)
 
 /** "Floors 3 to 12, rooms 01 to 20, skip 13 and 14." */
 const roomPlan = {
-  offline_id: z.number().int().positive(),
-  hotel_area_id: z.number().int().positive().nullable().default(null),
+  offline_id: recordId,
+  hotel_area_id: recordId.nullable().default(null),
   floor_from: floor,
   floor_to: floor,
   skip_floors: z.array(floor).max(200).default([]),

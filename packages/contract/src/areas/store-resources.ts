@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 
 export const resourceKinds = {
   banner: { en: 'Banner', zh: '横幅' },
@@ -43,7 +43,7 @@ const listRequest = z.strictObject({
 
 const reviewRequest = z
   .strictObject({
-    id: z.number().int().positive(),
+    id: recordId,
     approve: z.boolean(),
     reason: z.string().trim().max(200).default(''),
   })
@@ -105,7 +105,7 @@ export const storeResources = defineArea({
       permission: 'storeResource.submit',
       audit: { en: 'Submit store resource', zh: '提交门店资源' },
       body: z.strictObject({
-        offline_id: z.number().int().positive(),
+        offline_id: recordId,
         title: z.string().trim().min(1).max(60),
         kind,
         image: z.string().regex(/^\/files\/[\w./-]+$/, 'fileMissing'),

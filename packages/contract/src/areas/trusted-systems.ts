@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { empty, idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 
 /** A partner's system that may hand its people over to the console (/auth). */
 export const trustedSystem = z.object({
@@ -70,9 +70,9 @@ export const trustedSystems = defineArea({
       permission: 'trustedSystem.save',
       audit: { en: 'Save trusted system', zh: '保存授权系统' },
       body: z.strictObject({
-        id: z.number().int().positive().optional(),
+        id: recordId.optional(),
         name: z.string().trim().min(1).max(60),
-        partner_id: z.number().int().positive(),
+        partner_id: recordId,
         logout_url: z.union([z.literal(''), httpUrl]).default(''),
       }),
       reply: z.object({ id: z.number().int(), system_key: z.string().optional() }),

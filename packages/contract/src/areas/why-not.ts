@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { empty } from '../paging.ts'
+import { empty, recordId } from '../paging.ts'
 import { permissionCode, permissionNode } from '../permission-tree.ts'
 
 /** The kinds of record that one can ask about. */
@@ -15,7 +15,7 @@ export const recordTypes = {
 } as const
 export type RecordType = keyof typeof recordTypes
 
-const id = z.number().int().positive()
+const id = recordId
 const recordType = z.enum(Object.keys(recordTypes) as [RecordType])
 
 /** By words, or by the ids of what was chosen before. */
