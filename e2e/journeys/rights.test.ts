@@ -124,6 +124,7 @@ test('a partner’s administrator keeps to its own people, roles and rights', as
 
   await page.goto('/role')
   await expect(row(page, '前厅主管')).toBeVisible()
+  await expect(page.getByText('1 in total')).toBeVisible()
   await button(page, 'Add role').click()
   const form = page.getByRole('dialog')
   await expect(form.getByRole('checkbox', { name: 'Stores', exact: true })).toBeVisible()
@@ -161,6 +162,7 @@ test('the menu is renamed, reordered and thinned out, and people’s menus follo
     await pickMore(page, 'Devices', 'Hide from everybody')
     await agree(page, 'Hide from everybody')
     await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+    await expect(button(page, 'More about Devices')).toBeFocused()
     await expectAccessible(page)
 
     await theirs.reload()

@@ -11,7 +11,7 @@ const setting = (page: Page, name: string) =>
 
 async function saveSetting(page: Page, name: string): Promise<void> {
   await button(page, `Save: ${name}`).click()
-  await expect(setting(page, name).getByText('Changed')).toBeVisible()
+  await expect(setting(page, name).getByText('Changed', { exact: true })).toBeVisible()
 }
 
 test('a domain is added, gets a business configuration and is not deleted while it has one', async ({
@@ -66,6 +66,7 @@ test('a domain is added, gets a business configuration and is not deleted while 
   await button(page, 'Delete Breakfast').click()
   await agree(page, 'Delete')
   await expect(page.getByText('No business configuration yet')).toBeVisible()
+  await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
 test('the operation log tells what happened, leads from entry to entry and is in order', async ({
@@ -156,7 +157,7 @@ test('what the login page shows and asks for follows the settings at once', asyn
     await page.getByRole('radio', { name: 'A code by SMS' }).check()
     await button(page, 'Save: Sign-in').click()
     await agree(page, 'Change')
-    await expect(setting(page, 'Sign-in').getByText('Changed')).toBeVisible()
+    await expect(setting(page, 'Sign-in').getByText('Changed', { exact: true })).toBeVisible()
 
     await visitor.goto('/')
     await expect(visitor).toHaveTitle('Harbour Desk')
@@ -170,7 +171,7 @@ test('what the login page shows and asks for follows the settings at once', asyn
 
     await button(page, 'Reset to default: Sign-in').click()
     await agree(page, 'Reset to default')
-    await expect(setting(page, 'Sign-in').getByText('Default')).toBeVisible()
+    await expect(setting(page, 'Sign-in').getByText('Default', { exact: true })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByLabel('Second password')).toBeVisible()
   })
