@@ -21,10 +21,11 @@ export function AskBeforeLeaving() {
       onCancel: () => blocker.reset?.(),
     }),
   )
+  // Stayed and went back again at once: two questions, of which one rendering may see the second only.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const question = ask()
     return () => question.destroy()
-  }, [blocker.state])
+  }, [blocker])
   return null
 }
