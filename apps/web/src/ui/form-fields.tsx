@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { z } from 'zod'
 import { useLanguage } from '../i18n/language.ts'
+import styles from './form-fields.module.css'
 
 type Values = Record<string, unknown>
 
@@ -108,6 +109,7 @@ export function Field({ name, label, hint, required, children }: FieldProps) {
   }
   return (
     <Form.Item
+      className={styles.field}
       name={name}
       label={label}
       extra={hint}

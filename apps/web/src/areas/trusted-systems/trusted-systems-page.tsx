@@ -37,7 +37,7 @@ export default function TrustedSystemsPage() {
     {
       key: 'logout',
       title: t('logoutUrl'),
-      render: (row) => row.logout_url || <Muted>{t('ourLogin')}</Muted>,
+      render: (row) => <TwoLines main={row.logout_url || <Muted>{t('ourLogin')}</Muted>} />,
     },
     { key: 'created', title: t('created'), render: (row) => <Time at={row.created_at} /> },
     { key: 'lastUsed', title: t('lastUsed'), render: (row) => <Time at={row.last_used_at} /> },
