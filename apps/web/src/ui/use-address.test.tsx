@@ -48,6 +48,16 @@ test('a new filter starts again at the first page; turning the page keeps the fi
   expect(addressBar()).toBe('?title=sun&page=2')
 })
 
+test('of two quick changes neither is lost', () => {
+  const result = at('/list')
+  act(() => {
+    const [, change] = result.current
+    change({ title: 'sun' })
+    change({ page: 2 })
+  })
+  expect(addressBar()).toBe('?title=sun&page=2')
+})
+
 test('the usual values stay out of the address, and what belongs to others stays in', () => {
   const result = at('/list?lang=x&state=done')
   act(() => result.current[1]({ state: 'pending' }))

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 
@@ -13,19 +14,24 @@ export function useAddress<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shap
   type Values = z.output<z.ZodObject<Shape>>
   const [params, setParams] = useSearchParams()
   const values: Values = schema.parse(Object.fromEntries(params))
+  // Two quick changes: the second builds on the first, which may not have been rendered yet.
+  const latest = useRef(params)
+  useLayoutEffect(() => {
+    latest.current = params
+  }, [params])
 
   /** Any other change than a turn of the page starts again at the first page. */
   const change = (patch: Partial<Values>) => {
     const untold: Record<string, unknown> = schema.parse({})
-    const next: Record<string, unknown> = { ...values, page: untold.page, ...patch }
-    setParams((current) => {
-      const address = new URLSearchParams(current)
-      for (const key of Object.keys(schema.shape)) {
-        if (next[key] === untold[key]) address.delete(key)
-        else address.set(key, String(next[key]))
-      }
-      return address
-    })
+    const now: Values = schema.parse(Object.fromEntries(latest.current))
+    const next: Record<string, unknown> = { ...now, page: untold.page, ...patch }
+    const address = new URLSearchParams(latest.current)
+    for (const key of Object.keys(schema.shape)) {
+      if (next[key] === untold[key]) address.delete(key)
+      else address.set(key, String(next[key]))
+    }
+    latest.current = address
+    setParams(address)
   }
   return [values, change] as const
 }
