@@ -32,6 +32,6 @@ export const roomsExist = (count: number, numbers: string[]): Localized => {
 }
 export const roomsAdded = (created: number, kept: number): Localized =>
   say(
-    `${created} rooms added${kept > 0 ? `, ${kept} were there already` : ''}`,
+    `${created} ${created === 1 ? 'room' : 'rooms'} added${kept > 0 ? `, ${kept} already there` : ''}`,
     `已添加 ${created} 间房间${kept > 0 ? `，${kept} 间已存在` : ''}`,
   )

@@ -63,7 +63,7 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
   return (
     <Modal
       open={open}
-      width={960}
+      width={1000}
       title={store ? t('titleFor', { store: store.title }) : t('title')}
       onCancel={onClose}
       okText={isOfNow && wouldAdd > 0 ? t('add', { count: wouldAdd }) : t('addNothing')}
