@@ -9,6 +9,7 @@ interface DemoStore {
   title: string
   status: string
   region: string
+  address: string
   longitude: number
   latitude: number
 }
@@ -44,6 +45,7 @@ function storesOf(brand: string, count: number, from: number): DemoStore[] {
     return {
       ...spot,
       title: `${brand}${city}${place}`,
+      address: `中山路 ${(index + 1) * 18 + from} 号`,
       status: statuses[(index * 3 + from) % statuses.length] ?? 'normal',
     }
   })

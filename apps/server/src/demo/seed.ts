@@ -10,6 +10,7 @@ import { storeResources } from '../platform/tables/store-resources.ts'
 import { seedDomains } from './domains.ts'
 import { demoEstate } from './estate.ts'
 import { demoImages } from './images.ts'
+import { seedLibraries } from './libraries.ts'
 import { seedRoles } from './roles.ts'
 import { seedRooms } from './rooms.ts'
 
@@ -29,6 +30,7 @@ export async function seedDemo(services: Services): Promise<void> {
     }
     const places = await seedEstate(tx)
     await seedRooms(tx)
+    await seedLibraries(tx)
     await seedDomains(tx)
     const staff = await seedPeople(tx, passwordHash, places)
     await seedResources(tx, places, staff, images)

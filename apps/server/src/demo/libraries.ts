@@ -1,0 +1,56 @@
+import { dictionary } from '../areas/dictionary/tables.ts'
+import { facilities } from '../areas/facilities/tables.ts'
+import { products } from '../areas/products/tables.ts'
+import { tags } from '../areas/tags/tables.ts'
+import type { Db } from '../platform/db/database.ts'
+import { deviceModels } from '../platform/tables/devices.ts'
+
+/** What the stores of the platform have in common. */
+export async function seedLibraries(tx: Db): Promise<void> {
+  await tx.insert(facilities).values([
+    { name: '智能电视', category: 'room', description: '投屏、点播与酒店服务' },
+    { name: '智能门锁', category: 'room' },
+    { name: '自助洗衣', category: 'hotel', description: '二层洗衣房，扫码使用' },
+    { name: '健身房', category: 'hotel' },
+    { name: '早餐厅', category: 'hotel', description: '7:00 至 10:00' },
+    { name: '地铁站', category: 'nearby' },
+  ])
+  await tx.insert(tags).values([
+    { name: '亲子', kind: 'store' },
+    { name: '商务', kind: 'store' },
+    { name: '湖景', kind: 'store' },
+    { name: '节日', kind: 'content' },
+    { name: '开机画面', kind: 'content' },
+    { name: '待更换', kind: 'device' },
+  ])
+  await tx.insert(products).values(await productsWithModels(tx))
+  await tx.insert(dictionary).values([
+    ...entries('房型', [
+      ['king', '大床房', 'King room'],
+      ['twin', '双床房', 'Twin room'],
+      ['suite', '套房', 'Suite'],
+    ]),
+    ...entries('床型', [
+      ['bed-180', '1.8 米大床', '1.8 m bed'],
+      ['bed-120', '1.2 米单人床', '1.2 m bed'],
+    ]),
+  ])
+}
+
+async function productsWithModels(tx: Db) {
+  const models = await tx.select().from(deviceModels)
+  const modelId = (name: string) => models.find((model) => model.device_model === name)?.id
+  return [
+    { name: '55 寸客房电视', device_model_id: modelId('TV-55Q'), price: 3299 },
+    { name: '43 寸客房电视', device_model_id: modelId('TV-43S'), price: 1899 },
+    { name: '10 公斤洗衣机', device_model_id: modelId('WM-10'), price: 2599 },
+    { name: '客房门锁', device_model_id: modelId('LK-3'), price: 699 },
+    { name: '旧款遥控器', price: 49, on_offer: false },
+  ]
+}
+
+const entries = (category: string, words: [code: string, title: string, title_en: string][]) =>
+  words.map(([code, title, title_en], index) => ({
+    ...{ category, code, title, title_en },
+    position: index + 1,
+  }))
