@@ -5,6 +5,8 @@ export type Fields = Record<string, Field>
 export type Values = Record<string, unknown>
 /** A record of a list, a detail or a conflict. */
 export type Row = Values & { id: number; version: number }
+/** Enough to know which record is meant. */
+export type Named = Values & { id: number }
 
 type Endpoints = ReturnType<typeof defineResource<Fields>>['endpoints']
 
@@ -12,7 +14,7 @@ type Endpoints = ReturnType<typeof defineResource<Fields>>['endpoints']
 export const endpointsOf = (area: ResourceArea) => area.endpoints as unknown as Endpoints
 
 /** How people call this record. */
-export const labelOf = ({ resource }: ResourceArea, row: Row) =>
+export const labelOf = ({ resource }: ResourceArea, row: Named) =>
   String(row[resource.label] ?? row.id)
 
 export const listedFields = ({ resource }: ResourceArea) =>

@@ -18,7 +18,7 @@ import {
   emptyRecord,
   endpointsOf,
   labelOf,
-  type Row,
+  type Named,
   sameValue,
   type Values,
 } from './record.ts'
@@ -34,7 +34,7 @@ export interface ResourceFormProps {
   area: ResourceArea
   open: boolean
   /** The record to edit; none to add one. */
-  row?: Row
+  row?: Named
   onClose: () => void
 }
 

@@ -80,7 +80,7 @@ const storeDetail: Page = {
   name: 'storeDetail',
   path: '/storeDetail',
   under: 'store',
-  title: { en: 'Store', zh: '门店详情' },
+  title: { en: 'Store page', zh: '门店详情' },
   icon: 'shop',
   type: 1,
 }

@@ -1,7 +1,7 @@
 import { lookups } from '@innkeeper/contract/areas/lookups'
 import { type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
@@ -81,6 +81,26 @@ test('a store’s page says what is known of it and shows its floors from the lo
   screen.getByText('Two towers')
   const names = screen.getAllByText(/./, { selector: 'section h3' }).map((each) => each.textContent)
   expect(names).toEqual(['B1 1 room', 'Floor 3 2 rooms', 'No floor 1 room'])
+})
+
+test('the store is edited here too, by who may', async () => {
+  const may = ['storeDetail', 'store', 'store.save']
+  const { server, user } = open('/?id=7', ok(harbour()), may)
+  server.on(stores.endpoints.detail, ok({ ...harbour().store, brand_id: 2, version: 4 }))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Harbour House' }))
+  await user.type(await form.findByLabelText('Name'), ' II')
+  server.on(stores.endpoints.save, ok({ id: 7, version: 5 }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.to(stores.endpoints.save)[0]?.body).toMatchObject({
+      id: 7,
+      version: 4,
+      title: 'Harbour House II',
+    }),
+  )
+  // What the page shows is asked for again.
+  await waitFor(() => expect(server.to(layout)).toHaveLength(2))
 })
 
 test('a room tells how many devices stand in it and leads to them', async () => {

@@ -1,14 +1,16 @@
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
+import EditOutlined from '@ant-design/icons/EditOutlined'
 import { devices } from '@innkeeper/contract/areas/devices'
 import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { stores } from '@innkeeper/contract/areas/stores'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
+import { ResourceForm } from '../../crud/resource-form.tsx'
 import { Can } from '../../session/can.tsx'
 import { BulkRoomsButton } from '../../ui/bulk-rooms/bulk-rooms-button.tsx'
 import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/figure.tsx'
@@ -52,6 +54,7 @@ export default function StorePage() {
         <>
           {back}
           {store && <BulkRoomsButton store={{ id, title: store.title }} />}
+          {store && <EditButton store={store} />}
         </>
       }
     >
@@ -65,6 +68,35 @@ export default function StorePage() {
         </Loaded>
       )}
     </Page>
+  )
+}
+
+function EditButton({ store }: { store: Layout['store'] }) {
+  const t = useText()
+  // Every opening starts afresh.
+  const [opening, setOpening] = useState(0)
+  const [open, setOpen] = useState(false)
+  return (
+    <Can do={stores.endpoints.save}>
+      <Button
+        icon={<EditOutlined aria-hidden />}
+        onClick={() => {
+          setOpening(opening + 1)
+          setOpen(true)
+        }}
+      >
+        {t('edit')}
+      </Button>
+      {opening > 0 && (
+        <ResourceForm
+          key={opening}
+          area={stores}
+          open={open}
+          row={store}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Can>
   )
 }
 
