@@ -108,7 +108,7 @@ test('a partner’s administrator keeps to its own people, roles and rights', as
   expect(foreign).toBeDefined()
   await button(page, /^Account:/).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await agree(page, 'Confirm')
+  await Promise.all([page.waitForEvent('load'), agree(page, 'Confirm')])
   await signIn(page, people.partner)
 
   await page.goto('/account')
