@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,6 +31,17 @@ describe('the lock on the data folder', () => {
     },
   )
 
+  it('is taken over also when somebody crashed while taking it over', () => {
+    writeFileSync(join(folder, 'innkeeper.lock'), '999999999 1')
+    const guard = join(folder, 'innkeeper.lock.stale')
+    writeFileSync(guard, '999999999 1')
+    expect(() => openDataFolder(folder)).toThrow('is being opened by another process')
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(guard, longAgo, longAgo)
+    openDataFolder(folder).release()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('is not given back by somebody who lost it', () => {
     const first = openDataFolder(folder)
     writeFileSync(join(folder, 'innkeeper.lock'), '1 somebody else')
@@ -42,7 +53,7 @@ describe('the lock on the data folder', () => {
     const rounds = 200
     const contenders = 3
     const script = `
-      import { existsSync, writeFileSync } from 'node:fs'
+      import { existsSync, utimesSync, writeFileSync } from 'node:fs'
       import { openDataFolder } from '${module}'
       const won = []
       writeFileSync('${folder}/ready-' + process.pid, '')

@@ -6,8 +6,8 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -31,7 +31,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   return {
     path,
     release() {
-      if (readOr(lock, '') === mine) rmSync(lock, { force: true })
+      if (readIfThere(lock) === mine) rmSync(lock, { force: true })
     },
   }
 }
@@ -63,32 +63,51 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
+const attempts = 100
+const pauseMs = 20
+
 function takeLock(lock: string, mine: string, path: string): void {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     if (createOnce(lock, mine)) return
-    const holder = readOr(lock, '')
+    const holder = readIfThere(lock)
+    if (holder === undefined) continue
     const [pid, started] = holder.split(' ')
     if (isRunning(Number(pid), started)) {
       throw new StartError(
         `The data folder ${path} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
       )
     }
-    removeStale(lock, holder)
+    if (!removeStale(lock, holder, mine)) pause()
   }
   throw new StartError(`The data folder ${path} is being opened by another process. Try again.`)
 }
 
-/** Two that find the same stale lock must not remove each other's new one. */
-function removeStale(lock: string, stale: string): void {
-  const aside = `${lock}.${process.pid}`
-  try {
-    renameSync(lock, aside)
-  } catch {
-    return
+/**
+ * One at a time, and after another look: who comes late must not remove the new lock of who was
+ * faster. False while somebody else is at it.
+ */
+function removeStale(lock: string, stale: string, mine: string): boolean {
+  const guard = `${lock}.stale`
+  if (!createOnce(guard, mine)) {
+    dropAbandoned(guard)
+    return false
   }
-  if (readOr(aside, stale) === stale) rmSync(aside, { force: true })
-  else renameSync(aside, lock)
+  try {
+    if (readIfThere(lock) === stale) rmSync(lock, { force: true })
+    return true
+  } finally {
+    rmSync(guard, { force: true })
+  }
 }
+
+/** Held for a moment only: one that is old was left behind by a crash. */
+function dropAbandoned(guard: string): void {
+  const since = statSync(guard, { throwIfNoEntry: false })?.mtimeMs
+  if (since !== undefined && Date.now() - since > 10_000) rmSync(guard, { force: true })
+}
+
+/** A start has nothing else to do meanwhile. */
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
 
 /** Creates a file with its content in one step; false when there is one already. */
 function createOnce(file: string, content: string): boolean {
@@ -118,11 +137,11 @@ function createPlainly(file: string, content: string): boolean {
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-function readOr(file: string, otherwise: string): string {
+function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return otherwise
+    return undefined
   }
 }
 
