@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { fileFormats } from './export.ts'
 import type { Localized } from './localized.ts'
 import { empty, idOnly, timestamp } from './paging.ts'
 
@@ -54,18 +55,17 @@ interface Importable {
   path: `/admin/${string}`
   permission: string
   record: Localized
-  formats: readonly ['xlsx', 'csv']
 }
 
 /** The calls by which records come from a file: look first, then all or nothing. */
-export function importEndpoints({ path, permission, record, formats }: Importable) {
+export function importEndpoints({ path, permission, record }: Importable) {
   const reading = { method: 'POST', permission, readOnly: true } as const
   const report = { body: idOnly, reply: importReport }
   return {
     importTemplate: defineEndpoint({
       ...reading,
       path: `${path}/importTemplate`,
-      body: z.strictObject({ format: z.enum(formats) }),
+      body: z.strictObject({ format: z.enum(fileFormats) }),
       reply: z.object({ url: z.string() }),
     }),
     /** Takes the file and begins to check it; nothing is imported yet. */
@@ -90,7 +90,7 @@ export function importEndpoints({ path, permission, record, formats }: Importabl
     importErrors: defineEndpoint({
       ...reading,
       path: `${path}/importErrors`,
-      body: z.strictObject({ ...idOnly.shape, format: z.enum(formats) }),
+      body: z.strictObject({ ...idOnly.shape, format: z.enum(fileFormats) }),
       reply: z.object({ url: z.string() }),
     }),
     /** The latest imports of the person's place, newest first. */

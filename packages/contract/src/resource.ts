@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Area, Page } from './area.ts'
 import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
+import { type ExportEndpoint, exportEndpoint, exportTitle } from './export.ts'
 import type { Field } from './fields.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
@@ -36,8 +37,6 @@ export interface Resource extends Omit<ResourceDefinition<Fields>, 'page' | 'lab
 const say = (en: string, zh: string): Localized => ({ en, zh })
 const about = (verb: Localized, record: Localized): Localized =>
   say(`${verb.en} ${record.en}`, `${verb.zh}${record.zh}`)
-
-export const exportFormats = ['xlsx', 'csv'] as const
 
 /** One description of fields: calls, checks, list, form, rights, audit and menu entry follow. */
 export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>) {
@@ -96,25 +95,24 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       body: idOnly,
       reply: z.object({}),
     }),
-    /** Answers where the file can be fetched from, once. */
-    export: defineEndpoint({
-      method: 'POST',
-      path: `${path}/export`,
-      permission: `${code}.export`,
-      audit: about(say('Export', '导出'), record),
-      body: z.strictObject({ format: z.enum(exportFormats), ...search }),
-      reply: z.object({ url: z.string() }),
-    }),
+    export: exportEndpoint({ path, permission: `${code}.export`, record, search }),
     ...importCalls(definition),
   }
   const resource: Resource = { ...definition, page }
   return { name: definition.name, pages: [page], endpoints, resource }
 }
 
+/** Filters by field, and the order. */
+export interface ResourceSearch extends Record<string, unknown> {
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
 export type ResourceArea = Area & {
   resource: Resource
-  endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove' | 'export', AnyEndpoint> &
-    Partial<ImportEndpoints>
+  endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove', AnyEndpoint> & {
+    export: ExportEndpoint<ResourceSearch>
+  } & Partial<ImportEndpoints>
 }
 
 type Facts = Pick<ResourceDefinition<never>, 'page' | 'importable' | 'path' | 'record'>
@@ -122,14 +120,14 @@ type Facts = Pick<ResourceDefinition<never>, 'page' | 'importable' | 'path' | 'r
 /** None, unless its records can come from a file. */
 function importCalls({ importable, page, path, record }: Facts): Partial<ImportEndpoints> {
   const permission = `${page.name}.import`
-  return importable ? importEndpoints({ path, permission, record, formats: exportFormats }) : {}
+  return importable ? importEndpoints({ path, permission, record }) : {}
 }
 
 function buttonsOf({ page: { name }, importable }: Facts): Page['buttons'] {
   return {
     [`${name}.save`]: say('Add and edit', '新增与编辑'),
     [`${name}.del`]: say('Delete', '删除'),
-    [`${name}.export`]: say('Export', '导出'),
+    [`${name}.export`]: exportTitle,
     ...(importable && { [`${name}.import`]: say('Import', '导入') }),
   }
 }

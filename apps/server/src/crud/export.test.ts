@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms, stores } from '../platform/tables/estate.ts'
 import { accounts, roleGrants } from '../platform/tables/people.ts'
 import { operations } from '../platform/tables/traces.ts'
-import { readFile } from '../platform/tabular/read-file.ts'
+import { cellsOf } from '../testing/exporting.ts'
 import { makeEstate } from '../testing/factories.ts'
 import { type Caller, TestServer } from '../testing/test-server.ts'
 
@@ -24,12 +24,6 @@ const fetch = (url: string) => server.server.app.inject({ url })
 async function offer(format: 'xlsx' | 'csv', caller: Caller, search = {}) {
   const { data } = await server.call(roomsArea.endpoints.export, { format, ...search }, caller)
   return data.url
-}
-
-async function cellsOf(bytes: Buffer): Promise<string[][]> {
-  const all: string[][] = []
-  for await (const rows of (await readFile(bytes)).rows) all.push(...rows.map(({ cells }) => cells))
-  return all
 }
 
 const noFloor = Array.from({ length: 50 }, () => null)

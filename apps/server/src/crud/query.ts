@@ -1,3 +1,4 @@
+import type { ResourceSearch } from '@innkeeper/contract/resource'
 import {
   and,
   asc,
@@ -18,12 +19,9 @@ import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
 import { beginsWith, contains } from '../platform/db/search.ts'
 import type { Person } from '../platform/person.ts'
-import { columnOf, type Entities, type Entity, type Row, type Values, visible } from './entity.ts'
+import { columnOf, type Entities, type Entity, type Row, visible } from './entity.ts'
 
-export interface Search extends Values {
-  sort?: string
-  order?: 'asc' | 'desc'
-}
+export type Search = ResourceSearch
 
 /** How a value gets into a condition: as it is, or as the place of a parameter. */
 type Bind = (name: string, value: unknown) => unknown

@@ -1,9 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../platform/errors.ts'
 import { handle, type Route } from '../platform/handle.ts'
+import { exportRoute } from '../platform/tabular/export.ts'
 import { Anchors } from './anchors.ts'
 import { Entities, type Entity } from './entity.ts'
-import { offerExport, registerExport } from './export.ts'
+import { exportedList } from './export.ts'
 import { importRoutes } from './import/routes.ts'
 import { listOptions, listRows } from './list.ts'
 import { ListStatements } from './list-statements.ts'
@@ -21,7 +22,6 @@ function routesOf(entity: Entity, entities: Entities, tables: readonly PgTable[]
   const { endpoints } = entity.area
   const anchors = new Anchors()
   const statements = new ListStatements(entities, entity)
-  registerExport(entities, entity)
   return [
     handle(endpoints.list, (context, body) =>
       listRows(context, entity, anchors, statements, body as Parameters<typeof listRows>[4]),
@@ -47,7 +47,7 @@ function routesOf(entity: Entity, entities: Entities, tables: readonly PgTable[]
       return {}
     }),
 
-    handle(endpoints.export, (context, body) => offerExport(context, entity, body)),
+    exportRoute(endpoints.export, exportedList(entities, entity)),
 
     ...importRoutes(entities, entity),
   ]

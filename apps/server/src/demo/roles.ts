@@ -1,18 +1,25 @@
 import type { Db } from '../platform/db/database.ts'
 import { roleGrants, roles } from '../platform/tables/people.ts'
 
-const review = ['storeResourceAudit', 'storeResourceAudit.review']
+const review = ['storeResourceAudit', 'storeResourceAudit.review', 'storeResourceAudit.export']
 const systems = [
   'trustedSystem',
   'trustedSystem.save',
   'trustedSystem.renewKey',
   'trustedSystem.remove',
+  'trustedSystem.export',
 ]
 const rights = [
   ...['account', 'account.save', 'account.resetPass', 'account.del', 'account.viewAs'],
-  ...['role', 'role.save', 'role.del', 'whyNot'],
+  'account.export',
+  ...['role', 'role.save', 'role.del', 'role.export', 'whyNot'],
 ]
-const resources = ['storeResource', 'storeResource.submit', 'storeResource.withdraw']
+const resources = [
+  'storeResource',
+  'storeResource.submit',
+  'storeResource.withdraw',
+  'storeResource.export',
+]
 const estate = ['store', 'room', 'device', 'hotelArea', 'brand']
 const editing = (page: string) => [
   page,
@@ -32,6 +39,7 @@ const demoRoles: Record<string, string[]> = {
     ...review,
     'signIn',
     'signIn.end',
+    'signIn.export',
     'operationLog',
     'operationLog.export',
     ...systems,

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import { Can } from '../session/can.tsx'
 import { FileButton } from './file-button.tsx'
 import type { Values } from './record.ts'
 import { useCrudText } from './text.ts'
@@ -10,11 +11,14 @@ interface ExportButtonProps {
   search: Values
 }
 
-export function ExportButton({ endpoint, search }: ExportButtonProps) {
+/** Offers the list as a file to whoever may take it away. */
+export function ExportButton({ endpoint, search: { page: _, ...search } }: ExportButtonProps) {
   const t = useCrudText()
   return (
-    <FileButton endpoint={endpoint} body={search} started={t('exportStarted')}>
-      {t('export')}
-    </FileButton>
+    <Can do={endpoint}>
+      <FileButton endpoint={endpoint} body={search} started={t('exportStarted')}>
+        {t('export')}
+      </FileButton>
+    </Can>
   )
 }

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
-import { exportFormats } from '@innkeeper/contract/resource'
+import { fileFormats } from '@innkeeper/contract/export'
 import { Button, Dropdown } from 'antd'
 import { toast } from '../api/toast.ts'
 import { useCall } from '../api/use-call.ts'
@@ -32,7 +32,7 @@ export function FileButton({ endpoint, body, started, children }: FileButtonProp
     <Dropdown
       trigger={['click']}
       menu={{
-        items: exportFormats.map((format) => ({
+        items: fileFormats.map((format) => ({
           key: format,
           label: t(format),
           onClick: () => void call({ ...body, format }),

@@ -75,9 +75,7 @@ export function ResourcePage(props: ResourcePageProps) {
         <>
           {toolbar}
           <ImportButton area={area} />
-          <Can do={endpointsOf(area).export}>
-            <ExportButton endpoint={endpointsOf(area).export} search={searchOf(area, shown)} />
-          </Can>
+          <ExportButton endpoint={endpointsOf(area).export} search={searchOf(area, shown)} />
           {addButton}
         </>
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { exportEndpoint, exportTitle } from '../export.ts'
 import type { Localized } from '../localized.ts'
 import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 import { phonePattern } from '../validation.ts'
@@ -64,20 +65,23 @@ export const accountForm = {
   enabled: z.boolean().default(true),
 }
 
+const search = {
+  name: z.string().max(40).default(''),
+  phone: z.string().max(11).default(''),
+  scope: scope.optional(),
+  enabled: z.boolean().optional(),
+  role_id: id.optional(),
+}
+
+const record = { en: 'account', zh: '账号' }
+
 const calls = (path: `/admin/${string}`) => ({
   list: defineEndpoint({
     method: 'POST',
     path: `${path}/getList`,
     permission: 'account',
     readOnly: true,
-    body: z.strictObject({
-      ...pageRequest,
-      name: z.string().max(40).default(''),
-      phone: z.string().max(11).default(''),
-      scope: scope.optional(),
-      enabled: z.boolean().optional(),
-      role_id: id.optional(),
-    }),
+    body: z.strictObject({ ...pageRequest, ...search }),
     reply: pageOf(account),
   }),
   detail: defineEndpoint({
@@ -130,6 +134,7 @@ const calls = (path: `/admin/${string}`) => ({
     body: idOnly,
     reply: empty,
   }),
+  export: exportEndpoint({ path, permission: 'account.export', record, search }),
 })
 
 export const accounts = defineArea({
@@ -145,13 +150,14 @@ export const accounts = defineArea({
         'account.save': { en: 'Add and edit', zh: '新增与编辑' },
         'account.resetPass': { en: 'Reset password', zh: '重置密码' },
         'account.del': { en: 'Delete', zh: '删除' },
+        'account.export': exportTitle,
         'account.viewAs': { en: 'View the console as that person', zh: '以该人员身份查看' },
       },
     },
   ],
   records: {
     account: {
-      title: { en: 'account', zh: '账号' },
+      title: record,
       fields: {
         name: { en: 'Name', zh: '姓名' },
         scope: { en: 'Scope', zh: '范围' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hostOrUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { exportEndpoint, exportTitle } from '../export.ts'
 import { pageOf, pageSize, recordId, recordIdOrNone, recordVersion } from '../paging.ts'
 
 /** spec §3, domain config: `property` is the identifier, pid 0 means top level. */
@@ -22,6 +23,11 @@ const form = {
   pid: recordIdOrNone.default(0),
 }
 
+const record = { en: 'domain', zh: '域名' }
+
+/** Part of a name, an identifier or a domain. */
+const search = z.string().trim().max(100).default('')
+
 /** A query carries its numbers as text. */
 const fromQuery = z.coerce.number<number>().int()
 
@@ -39,6 +45,7 @@ export const domains = defineArea({
         'domain.add': { en: 'Add', zh: '新增' },
         'domain.edit': { en: 'Edit', zh: '编辑' },
         'domain.del': { en: 'Delete', zh: '删除' },
+        'domain.export': exportTitle,
       },
     },
     /** spec §2, static routes; query: pid, title. */
@@ -54,7 +61,7 @@ export const domains = defineArea({
   ],
   records: {
     domain: {
-      title: { en: 'domain', zh: '域名' },
+      title: record,
       fields: {
         title: { en: 'Name', zh: '名称' },
         property: { en: 'Identifier', zh: '标识' },
@@ -72,8 +79,7 @@ export const domains = defineArea({
         page: fromQuery.min(1).default(1),
         per_page: fromQuery.min(1).max(100).default(pageSize),
         pid: fromQuery.pipe(recordIdOrNone).default(0),
-        /** Part of a name, an identifier or a domain. */
-        search: z.string().trim().max(100).default(''),
+        search,
       }),
       /** `parent` is the domain that the listed ones belong to, null at the top. */
       reply: pageOf(domain).extend({ parent: domain.nullable() }),
@@ -106,6 +112,12 @@ export const domains = defineArea({
       audit: { en: 'Delete domain', zh: '删除域名' },
       body: z.strictObject({ id: fromQuery.pipe(recordId) }),
       reply: z.object({}),
+    }),
+    export: exportEndpoint({
+      path: '/admin/urls/config',
+      permission: 'domain.export',
+      record,
+      search: { pid: recordIdOrNone.default(0), search },
     }),
   },
 })

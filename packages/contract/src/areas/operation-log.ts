@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { codes } from '../envelope.ts'
+import { exportEndpoint, exportTitle } from '../export.ts'
 import { idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
-import { exportFormats } from '../resource.ts'
 
 /** How an attempt ended, by the envelope's code, in words. */
 export const results = {
@@ -92,7 +92,7 @@ export const operationLog = defineArea({
       title: { en: 'Operation log', zh: '操作日志' },
       icon: 'audit',
       buttons: {
-        'operationLog.export': { en: 'Export', zh: '导出' },
+        'operationLog.export': exportTitle,
         'operationLog.verify': { en: 'Verify', zh: '校验' },
       },
     },
@@ -114,14 +114,11 @@ export const operationLog = defineArea({
       body: idOnly,
       reply: operationDetail,
     }),
-    /** Answers where the file can be fetched from, once. */
-    export: defineEndpoint({
-      method: 'POST',
-      path: '/admin/operationLog/export',
+    export: exportEndpoint({
+      path: '/admin/operationLog',
       permission: 'operationLog.export',
-      audit: { en: 'Export operation log', zh: '导出操作日志' },
-      body: z.strictObject({ format: z.enum(exportFormats), ...search }),
-      reply: z.object({ url: z.string() }),
+      record: { en: 'operation log', zh: '操作日志' },
+      search,
     }),
     /** Checks a stretch of the chain; ask again with `last` until nothing is left. Platform only. */
     verify: defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { exportEndpoint, exportTitle } from '../export.ts'
 import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 import { permissionCode, permissionNode } from '../permission-tree.ts'
 
@@ -37,17 +38,17 @@ export const roleDetail = z.object({
 })
 export type RoleDetail = z.output<typeof roleDetail>
 
+const search = { name: z.string().max(40).default(''), partner_id: id.optional() }
+
+const record = { en: 'role', zh: '角色' }
+
 const calls = (path: `/admin/${string}`) => ({
   list: defineEndpoint({
     method: 'POST',
     path: `${path}/getList`,
     permission: 'role',
     readOnly: true,
-    body: z.strictObject({
-      ...pageRequest,
-      name: z.string().max(40).default(''),
-      partner_id: id.optional(),
-    }),
+    body: z.strictObject({ ...pageRequest, ...search }),
     reply: pageOf(role),
   }),
   detail: defineEndpoint({
@@ -96,6 +97,7 @@ const calls = (path: `/admin/${string}`) => ({
     body: idOnly,
     reply: empty,
   }),
+  export: exportEndpoint({ path, permission: 'role.export', record, search }),
 })
 
 export const roles = defineArea({
@@ -110,12 +112,13 @@ export const roles = defineArea({
       buttons: {
         'role.save': { en: 'Add and edit', zh: '新增与编辑' },
         'role.del': { en: 'Delete', zh: '删除' },
+        'role.export': exportTitle,
       },
     },
   ],
   records: {
     role: {
-      title: { en: 'role', zh: '角色' },
+      title: record,
       fields: {
         partner_name: { en: 'Owner', zh: '归属' },
         grants_all: { en: 'Holds everything', zh: '拥有全部权限' },

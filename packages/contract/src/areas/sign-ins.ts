@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { exportEndpoint, exportTitle } from '../export.ts'
 import { pageOf, pageRequest, timestamp } from '../paging.ts'
 
 export const signIn = z.object({
@@ -16,6 +17,10 @@ export const signIn = z.object({
 })
 export type SignIn = z.output<typeof signIn>
 
+const search = { name: z.string().max(60).default('') }
+
+const record = { en: 'session', zh: '会话' }
+
 export const signIns = defineArea({
   name: 'sign-ins',
   pages: [
@@ -25,17 +30,20 @@ export const signIns = defineArea({
       under: 'system',
       title: { en: 'Who is signed in', zh: '在线会话' },
       icon: 'team',
-      buttons: { 'signIn.end': { en: 'End session', zh: '结束会话' } },
+      buttons: {
+        'signIn.end': { en: 'End session', zh: '结束会话' },
+        'signIn.export': exportTitle,
+      },
     },
   ],
-  records: { session: { title: { en: 'session', zh: '会话' } } },
+  records: { session: { title: record } },
   endpoints: {
     list: defineEndpoint({
       method: 'POST',
       path: '/admin/signIn/getList',
       permission: 'signIn',
       readOnly: true,
-      body: z.strictObject({ ...pageRequest, name: z.string().max(60).default('') }),
+      body: z.strictObject({ ...pageRequest, ...search }),
       reply: pageOf(signIn),
     }),
     end: defineEndpoint({
@@ -45,6 +53,12 @@ export const signIns = defineArea({
       audit: { en: 'End a session', zh: '结束会话' },
       body: z.strictObject({ id: z.uuid() }),
       reply: z.object({}),
+    }),
+    export: exportEndpoint({
+      path: '/admin/signIn',
+      permission: 'signIn.export',
+      record,
+      search,
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { exportEndpoint, exportTitle } from '../export.ts'
 import { idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 
 export const resourceKinds = {
@@ -35,11 +36,10 @@ export const storeResource = z.object({
 })
 export type StoreResource = z.output<typeof storeResource>
 
-const listRequest = z.strictObject({
-  ...pageRequest,
-  title: z.string().max(100).default(''),
-  state: state.optional(),
-})
+const search = { title: z.string().max(100).default(''), state: state.optional() }
+const listRequest = z.strictObject({ ...pageRequest, ...search })
+
+const record = { en: 'store resource', zh: '门店资源' }
 
 const reviewRequest = z
   .strictObject({
@@ -64,6 +64,7 @@ export const storeResources = defineArea({
       buttons: {
         'storeResource.submit': { en: 'Submit', zh: '提交' },
         'storeResource.withdraw': { en: 'Withdraw', zh: '撤回' },
+        'storeResource.export': exportTitle,
       },
     },
     {
@@ -72,12 +73,15 @@ export const storeResources = defineArea({
       under: 'configManagement',
       title: { en: 'Store resource audit', zh: '门店资源审核' },
       icon: 'audit',
-      buttons: { 'storeResourceAudit.review': { en: 'Review', zh: '审核' } },
+      buttons: {
+        'storeResourceAudit.review': { en: 'Review', zh: '审核' },
+        'storeResourceAudit.export': exportTitle,
+      },
     },
   ],
   records: {
     store_resource: {
-      title: { en: 'store resource', zh: '门店资源' },
+      title: record,
       fields: {
         kind: { en: 'Kind', zh: '类型' },
         image: { en: 'Image', zh: '图片' },
@@ -120,6 +124,12 @@ export const storeResources = defineArea({
       body: idOnly,
       reply: z.object({}),
     }),
+    export: exportEndpoint({
+      path: '/admin/storeResource',
+      permission: 'storeResource.export',
+      record,
+      search,
+    }),
     stores: defineEndpoint({
       method: 'POST',
       path: '/admin/storeResource/getStores',
@@ -145,6 +155,12 @@ export const storeResources = defineArea({
       audit: { en: 'Review store resource', zh: '审核门店资源' },
       body: reviewRequest,
       reply: z.object({}),
+    }),
+    auditExport: exportEndpoint({
+      path: '/admin/storeResourceAudit',
+      permission: 'storeResourceAudit.export',
+      record,
+      search,
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { exportEndpoint, exportTitle } from '../export.ts'
 import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 
 /** A partner's system that may hand its people over to the console (/auth). */
@@ -18,6 +19,10 @@ export type TrustedSystem = z.output<typeof trustedSystem>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'urlWrong' }).max(300)
 
+const search = { name: z.string().max(60).default('') }
+
+const record = { en: 'trusted system', zh: '授权系统' }
+
 export const trustedSystems = defineArea({
   name: 'trusted-systems',
   pages: [
@@ -31,12 +36,13 @@ export const trustedSystems = defineArea({
         'trustedSystem.save': { en: 'Add and edit', zh: '新增与编辑' },
         'trustedSystem.renewKey': { en: 'Renew key', zh: '更换密钥' },
         'trustedSystem.remove': { en: 'Delete', zh: '删除' },
+        'trustedSystem.export': exportTitle,
       },
     },
   ],
   records: {
     trusted_system: {
-      title: { en: 'trusted system', zh: '授权系统' },
+      title: record,
       fields: {
         logout_url: { en: 'Sign-out address', zh: '退出后地址' },
         last_used_at: { en: 'Last hand-over', zh: '最近授权登录' },
@@ -50,7 +56,7 @@ export const trustedSystems = defineArea({
       path: '/admin/trustedSystem/getList',
       permission: 'trustedSystem',
       readOnly: true,
-      body: z.strictObject({ ...pageRequest, name: z.string().max(60).default('') }),
+      body: z.strictObject({ ...pageRequest, ...search }),
       reply: pageOf(trustedSystem),
     }),
     partners: defineEndpoint({
@@ -92,6 +98,12 @@ export const trustedSystems = defineArea({
       audit: { en: 'Delete trusted system', zh: '删除授权系统' },
       body: idOnly,
       reply: z.object({}),
+    }),
+    export: exportEndpoint({
+      path: '/admin/trustedSystem',
+      permission: 'trustedSystem.export',
+      record,
+      search,
     }),
   },
 })

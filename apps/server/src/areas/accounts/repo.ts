@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, ilike, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import type { Person } from '../../platform/person.ts'
@@ -8,9 +9,7 @@ import { brands, partners, stores } from '../../platform/tables/estate.ts'
 import { accountRoles, accounts, type ScopeKind, sessions } from '../../platform/tables/people.ts'
 import { type Schema, usagesOf } from '../../platform/usages.ts'
 
-export interface Filter {
-  page: number
-  per_page: number
+export interface Search {
   name: string
   phone: string
   scope?: ScopeKind | undefined
@@ -49,6 +48,8 @@ function toWire(row: Selected, held: HeldRights, editor: Person) {
   }
 }
 
+export type Wire = ReturnType<typeof toWire>
+
 async function withRights(db: Db, editor: Person, rows: Selected[]) {
   const held = await rightsOf(
     db,
@@ -60,28 +61,44 @@ async function withRights(db: Db, editor: Person, rows: Selected[]) {
   })
 }
 
-export async function list(db: Db, editor: Person, filter: Filter) {
+function wanted(db: Db, editor: Person, search: Search): SQL | undefined {
   const holders = db
     .select({ id: accountRoles.account_id })
     .from(accountRoles)
     .where(
-      and(eq(accountRoles.account_id, accounts.id), eq(accountRoles.role_id, filter.role_id ?? 0)),
+      and(eq(accountRoles.account_id, accounts.id), eq(accountRoles.role_id, search.role_id ?? 0)),
     )
-  const where = and(
+  return and(
     within(editor, accounts),
-    filter.name ? ilike(accounts.name, contains(filter.name)) : undefined,
-    filter.phone ? ilike(accounts.phone, contains(filter.phone)) : undefined,
-    filter.scope ? eq(accounts.scope, filter.scope) : undefined,
-    filter.enabled === undefined ? undefined : eq(accounts.enabled, filter.enabled),
-    filter.role_id === undefined ? undefined : exists(holders),
+    search.name ? ilike(accounts.name, contains(search.name)) : undefined,
+    search.phone ? ilike(accounts.phone, contains(search.phone)) : undefined,
+    search.scope ? eq(accounts.scope, search.scope) : undefined,
+    search.enabled === undefined ? undefined : eq(accounts.enabled, search.enabled),
+    search.role_id === undefined ? undefined : exists(holders),
   )
-  const rows = await select(db)
-    .where(where)
-    .orderBy(desc(accounts.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
+}
+
+const newestFirst = (db: Db, where: SQL | undefined) =>
+  select(db).where(where).orderBy(desc(accounts.id))
+
+export async function list(
+  db: Db,
+  editor: Person,
+  { page, per_page, ...search }: Search & { page: number; per_page: number },
+) {
+  const where = wanted(db, editor, search)
+  const rows = await newestFirst(db, where)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
   return { data: await withRights(db, editor, rows), total: await db.$count(accounts, where) }
 }
+
+/** All of it, batch by batch, for a file. */
+export const all = (db: Db, editor: Person, search: Search) =>
+  inBatches<Wire>(async (last, most) => {
+    const where = and(wanted(db, editor, search), last && lt(accounts.id, last.id))
+    return withRights(db, editor, await newestFirst(db, where).limit(most))
+  })
 
 export async function find(db: Db, editor: Person, id: number) {
   const rows = await select(db).where(and(eq(accounts.id, id), within(editor, accounts)))

@@ -5,7 +5,9 @@ import type { Person } from '../../platform/person.ts'
 import { givableRoles } from '../../platform/roles.ts'
 import { withinPartner } from '../../platform/scope.ts'
 import { scopes } from '../../platform/tables/people.ts'
+import { exportRoute } from '../../platform/tabular/export.ts'
 import type { Schema } from '../../platform/usages.ts'
+import { exported } from './export.ts'
 import { find, list } from './repo.ts'
 import { remove, resetPassword, save } from './service.ts'
 
@@ -49,5 +51,7 @@ function routesFor(
     handle(endpoints.remove, (context, { id }) =>
       remove(context, editorOf(context.person), tables, id),
     ),
+
+    exportRoute(endpoints.export, exported(editorOf)),
   ]
 }

@@ -1,11 +1,10 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import { domains } from './tables.ts'
 
-interface Filter {
-  page: number
-  per_page: number
+export interface Search {
   pid: number
   search: string
 }
@@ -13,23 +12,35 @@ interface Filter {
 const { id, pid, title, property, url, version } = domains
 const wire = { id, pid, title, property, url, version }
 
-export async function list(db: Db, filter: Filter) {
-  const pattern = contains(filter.search)
-  const where = and(
-    eq(pid, filter.pid),
-    filter.search
-      ? or(ilike(title, pattern), ilike(property, pattern), ilike(url, pattern))
-      : undefined,
+function wanted({ pid: parent, search }: Search): SQL | undefined {
+  const pattern = contains(search)
+  return and(
+    eq(pid, parent),
+    search ? or(ilike(title, pattern), ilike(property, pattern), ilike(url, pattern)) : undefined,
   )
-  const data = await db
-    .select(wire)
-    .from(domains)
-    .where(where)
-    .orderBy(asc(id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
+}
+
+const inOrder = (db: Db, where: SQL | undefined) =>
+  db.select(wire).from(domains).where(where).orderBy(asc(id))
+
+export async function list(
+  db: Db,
+  { page, per_page, ...search }: Search & { page: number; per_page: number },
+) {
+  const where = wanted(search)
+  const data = await inOrder(db, where)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
   return { data, total: await db.$count(domains, where) }
 }
+
+/** All of it, batch by batch, for a file. */
+export const all = (db: Db, search: Search) =>
+  inBatches<Wire>((last, most) =>
+    inOrder(db, and(wanted(search), last && gt(id, last.id))).limit(most),
+  )
+
+export type Wire = Awaited<ReturnType<typeof inOrder>>[number]
 
 export async function find(db: Db, wanted: number) {
   const [row] = await db.select(wire).from(domains).where(eq(id, wanted))

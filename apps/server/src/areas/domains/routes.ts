@@ -1,5 +1,7 @@
 import { domains } from '@innkeeper/contract/areas/domains'
 import { handle } from '../../platform/handle.ts'
+import { exportRoute } from '../../platform/tabular/export.ts'
+import { exported } from './export.ts'
 import { add, edit, list, remove } from './service.ts'
 
 const { endpoints } = domains
@@ -12,4 +14,6 @@ export const domainsRoutes = [
   handle(endpoints.edit, edit),
 
   handle(endpoints.remove, (context, body) => remove(context, body.id)),
+
+  exportRoute(endpoints.export, exported),
 ]

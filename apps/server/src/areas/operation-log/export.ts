@@ -1,49 +1,43 @@
-import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { differenceOf } from '@innkeeper/contract/difference'
 import type { Language } from '@innkeeper/contract/localized'
 import { actionTitle, recordTitle, resultTitle } from '@innkeeper/contract/traces'
-import type { Context } from '../../platform/context.ts'
-import { offerDownload, registerDownload } from '../../platform/downloads.ts'
-import { type Format, fileOf } from '../../platform/tabular/file.ts'
-import type { Cell } from '../../platform/tabular/table.ts'
+import type { ExportedList } from '../../platform/tabular/export.ts'
 import { all, type Row, type Search, toWire } from './repo.ts'
 
-interface Order {
-  format: Format
-  search: Search
-  language: Language
-}
-
-const kind = 'operation log'
-
-export async function offerExport(
-  context: Context,
-  { format, ...search }: Search & { format: Format },
-) {
-  context.trace({ after: { format, ...search } })
-  const order: Order = { format, search, language: context.language }
-  return context.change(async () => ({ url: await offerDownload(context, kind, order) }))
-}
-
-const columns: Record<Language, string[]> = {
-  en: [
-    ...['Entry', 'Time (UTC)', 'Person', 'Place', 'Network address', 'Browser', 'Action'],
-    ...['Record', 'No.', 'Name', 'Result', 'Changes', 'Request', 'Hash'],
+export const exported: ExportedList<Search, Row> = {
+  title: { en: 'Operation log', zh: '操作日志' },
+  columns: [
+    { title: { en: 'Entry', zh: '序号' }, cell: (row) => row.id },
+    { title: { en: 'Time (UTC)', zh: '时间（UTC）' }, cell: (row) => row.at.toISOString() },
+    {
+      title: { en: 'Person', zh: '人员' },
+      cell: (row, language) => row.account_name || toWire(row, language).phone,
+    },
+    { title: { en: 'Place', zh: '所属' }, cell: (row) => row.group_name },
+    { title: { en: 'Network address', zh: '网络地址' }, cell: (row) => row.ip },
+    { title: { en: 'Browser', zh: '浏览器' }, cell: (row) => row.user_agent },
+    {
+      title: { en: 'Action', zh: '操作' },
+      cell: (row, language) => actionTitle(row.action)[language],
+    },
+    {
+      title: { en: 'Record', zh: '对象' },
+      cell: (row, language) => recordTitle(row.record_type)[language],
+    },
+    { title: { en: 'No.', zh: '编号' }, cell: (row) => row.record_id },
+    {
+      title: { en: 'Name', zh: '名称' },
+      cell: (row, language) => toWire(row, language).record_name,
+    },
+    {
+      title: { en: 'Result', zh: '结果' },
+      cell: (row, language) => resultTitle(row.result)[language],
+    },
+    { title: { en: 'Changes', zh: '变更' }, cell: changesOf },
+    { title: { en: 'Request', zh: '请求编号' }, cell: (row) => row.request_id },
+    { title: { en: 'Hash', zh: '哈希' }, cell: (row) => row.hash },
   ],
-  zh: [
-    ...['序号', '时间（UTC）', '人员', '所属', '网络地址', '浏览器', '操作'],
-    ...['对象', '编号', '名称', '结果', '变更', '请求编号', '哈希'],
-  ],
-}
-
-function cellsOf(row: Row, language: Language): Cell[] {
-  const wire = toWire(row, language)
-  return [
-    ...[wire.id, wire.at, wire.account_name || wire.phone, wire.group_name, wire.ip],
-    ...[wire.user_agent, actionTitle(wire.action)[language]],
-    ...[recordTitle(wire.record_type)[language], wire.record_id, wire.record_name],
-    ...[resultTitle(wire.result)[language], changesOf(row, language), row.request_id, row.hash],
-  ]
+  rows: all,
 }
 
 function changesOf({ record_type, before, after }: Row, language: Language): string {
@@ -52,14 +46,3 @@ function changesOf({ record_type, before, after }: Row, language: Language): str
     .map((change) => `${change.title}: ${change.before || '–'} → ${change.after || '–'}`)
     .join('\n')
 }
-
-registerDownload(kind, async ({ db }, person, order) => {
-  const { format, search, language } = order as Order
-  const title = operationLog.pages?.[0]?.title[language] ?? kind
-  const rows = (async function* () {
-    for await (const batch of all(db, person, search)) {
-      yield batch.map((row) => cellsOf(row, language))
-    }
-  })()
-  return fileOf(title, format, { columns: columns[language], rows })
-})

@@ -15,9 +15,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { Anchors } from '../../crud/anchors.ts'
-import { inBatches } from '../../crud/batches.ts'
 import { type Listed, visible } from '../../crud/entity.ts'
 import { totalOf } from '../../crud/totals.ts'
+import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { beginsWith, contains } from '../../platform/db/search.ts'
 import type { Person } from '../../platform/person.ts'
@@ -78,9 +78,9 @@ export async function find(db: Db, person: Person, id: number) {
 /** All of it, batch by batch, for a file. */
 export async function* all(db: Db, person: Person, search: Search) {
   const filters = await filtersOf(db, search)
-  yield* inBatches((before, most) =>
+  yield* inBatches<Row>((last, most) =>
     select(db)
-      .where(and(visible(person, log), filters, olderThan(before)))
+      .where(and(visible(person, log), filters, olderThan(last?.id)))
       .orderBy(desc(operations.id))
       .limit(most),
   )

@@ -5,7 +5,8 @@ import { verifyChain } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { handle } from '../../platform/handle.ts'
-import { offerExport } from './export.ts'
+import { exportRoute } from '../../platform/tabular/export.ts'
+import { exported } from './export.ts'
 import { countAll, find, list, toWire } from './repo.ts'
 
 const { endpoints } = operationLog
@@ -22,7 +23,7 @@ export const operationLogRoutes = [
     return { ...toWire(row, language), request_id, before, after, prev_hash, hash }
   }),
 
-  handle(endpoints.export, offerExport),
+  exportRoute(endpoints.export, exported),
 
   handle(endpoints.verify, verify),
 ]

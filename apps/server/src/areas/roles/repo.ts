@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import { loadMenuEntries } from '../../platform/menu-entries.ts'
@@ -17,35 +18,57 @@ const select = (db: Db) =>
     .from(roles)
     .leftJoin(partners, eq(partners.id, roles.partner_id))
 
-const toWire = ({ role, partner_name }: Awaited<ReturnType<typeof select>>[number]) => ({
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+const toWire = ({ role, partner_name }: Selected) => ({
   ...role,
   partner_name: partner_name ?? '',
   created_at: role.created_at.toISOString(),
 })
 
-export interface Filter {
-  page: number
-  per_page: number
+export interface Search {
   name: string
   partner_id?: number | undefined
 }
 
-export async function list(db: Db, editor: Person, filter: Filter) {
-  const where = and(
+const wanted = (editor: Person, search: Search): SQL | undefined =>
+  and(
     visible(editor),
-    filter.name ? ilike(roles.name, contains(filter.name)) : undefined,
-    filter.partner_id === undefined ? undefined : eq(roles.partner_id, filter.partner_id),
+    search.name ? ilike(roles.name, contains(search.name)) : undefined,
+    search.partner_id === undefined ? undefined : eq(roles.partner_id, search.partner_id),
   )
-  const rows = await select(db)
-    .where(where)
-    .orderBy(desc(roles.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
+
+const newestFirst = (db: Db, where: SQL | undefined) =>
+  select(db).where(where).orderBy(desc(roles.id))
+
+export async function list(
+  db: Db,
+  editor: Person,
+  { page, per_page, ...search }: Search & { page: number; per_page: number },
+) {
+  const where = wanted(editor, search)
+  const rows = await newestFirst(db, where)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { data: await withUse(db, editor, rows), total: await db.$count(roles, where) }
+}
+
+/** All of it, batch by batch, for a file. */
+export const all = (db: Db, editor: Person, search: Search) =>
+  inBatches<Listed>(async (last, most) => {
+    const where = and(wanted(editor, search), last && lt(roles.id, last.id))
+    return withUse(db, editor, await newestFirst(db, where).limit(most))
+  })
+
+export type Listed = Awaited<ReturnType<typeof withUse>>[number]
+
+/** With how much each role holds, and how many people hold it. */
+async function withUse(db: Db, editor: Person, rows: Selected[]) {
   const ids = rows.map(({ role }) => role.id)
   const held = await grantsOf(db, ids)
   const people = await holdersOf(db, ids)
   const pages = new Set((await loadMenuEntries(db)).map((entry) => entry.name))
-  const data = rows.map((row) => {
+  return rows.map((row) => {
     const codes = held.get(row.role.id) ?? []
     return {
       ...toWire(row),
@@ -55,7 +78,6 @@ export async function list(db: Db, editor: Person, filter: Filter) {
       beyond: row.role.grants_all && !editor.grantsAll,
     }
   })
-  return { data, total: await db.$count(roles, where) }
 }
 
 async function grantsOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {

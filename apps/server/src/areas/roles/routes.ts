@@ -3,7 +3,9 @@ import { handle, type Route } from '../../platform/handle.ts'
 import { permissionTree } from '../../platform/permission-tree.ts'
 import type { Person } from '../../platform/person.ts'
 import { withinPartner } from '../../platform/scope.ts'
+import { exportRoute } from '../../platform/tabular/export.ts'
 import type { Schema } from '../../platform/usages.ts'
+import { exported } from './export.ts'
 import { list, listPartners } from './repo.ts'
 import { detail, remove, save } from './service.ts'
 
@@ -42,5 +44,7 @@ function routesFor(
     handle(endpoints.remove, (context, { id }) =>
       remove(context, editorOf(context.person), tables, id),
     ),
+
+    exportRoute(endpoints.export, exported(editorOf)),
   ]
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, ilike, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import { maskPhone, type Person } from '../../platform/person.ts'
@@ -8,49 +9,74 @@ import { accounts, sessions } from '../../platform/tables/people.ts'
 
 const live = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`))
 
-export async function list(
-  db: Db,
-  person: Person,
-  filter: { page: number; per_page: number; name: string },
-) {
-  const where = and(
-    live,
-    within(person, accounts),
-    filter.name ? ilike(accounts.name, contains(filter.name)) : undefined,
-  )
-  const rows = await db
+export interface Search {
+  name: string
+}
+
+const wanted = (person: Person, { name }: Search): SQL | undefined =>
+  and(live, within(person, accounts), name ? ilike(accounts.name, contains(name)) : undefined)
+
+const select = (db: Db) =>
+  db
     .select({
       session: sessions,
       name: accounts.name,
       phone: accounts.phone,
       group_name: sql<string>`coalesce(${stores.title}, ${brands.brand_name}, ${partners.partner_name}, 'PaaS')`,
+      exactly: exactly(sessions.created_at),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(partners, eq(partners.id, accounts.partner_id))
     .leftJoin(brands, eq(brands.id, accounts.brand_id))
     .leftJoin(stores, eq(stores.id, accounts.offline_id))
+
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+const toWire = (person: Person, { session, name, phone, group_name }: Selected) => ({
+  id: session.id,
+  name,
+  phone_masked: maskPhone(phone),
+  group_name,
+  ip: session.ip,
+  user_agent: session.user_agent,
+  signed_in_at: session.created_at.toISOString(),
+  last_seen_at: session.last_seen_at.toISOString(),
+  current: session.id === person.sessionId,
+})
+
+export async function list(
+  db: Db,
+  person: Person,
+  { page, per_page, ...search }: Search & { page: number; per_page: number },
+) {
+  const where = wanted(person, search)
+  const rows = await select(db)
     .where(where)
     .orderBy(desc(sessions.last_seen_at), sessions.id)
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
   const [count] = await db
     .select({ total: sql<number>`count(*)` })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .where(where)
-  const data = rows.map(({ session, name, phone, group_name }) => ({
-    id: session.id,
-    name,
-    phone_masked: maskPhone(phone),
-    group_name,
-    ip: session.ip,
-    user_agent: session.user_agent,
-    signed_in_at: session.created_at.toISOString(),
-    last_seen_at: session.last_seen_at.toISOString(),
-    current: session.id === person.sessionId,
-  }))
-  return { data, total: count?.total ?? 0 }
+  return { data: rows.map((row) => toWire(person, row)), total: count?.total ?? 0 }
+}
+
+export type Wire = ReturnType<typeof toWire>
+
+/** All of it, batch by batch, for a file: by sign-in, as the last activity moves meanwhile. */
+export async function* all(db: Db, person: Person, search: Search): AsyncGenerator<Wire[]> {
+  const { created_at, id } = sessions
+  const batches = inBatches<Selected>((last, most) => {
+    const rest = behind(created_at, id, last && { exactly: last.exactly, id: last.session.id })
+    return select(db)
+      .where(and(wanted(person, search), rest))
+      .orderBy(desc(created_at), desc(id))
+      .limit(most)
+  })
+  for await (const rows of batches) yield rows.map((row) => toWire(person, row))
 }
 
 export async function find(db: Db, person: Person, id: string) {

@@ -1,6 +1,8 @@
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { notFound } from '../../platform/errors.ts'
 import { handle } from '../../platform/handle.ts'
+import { exportRoute } from '../../platform/tabular/export.ts'
+import { exported } from './export.ts'
 import { find, list } from './repo.ts'
 
 const { endpoints } = signIns
@@ -23,4 +25,6 @@ export const signInsRoutes = [
       return {}
     })
   }),
+
+  exportRoute(endpoints.export, exported),
 ]

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import type { Person } from '../../platform/person.ts'
@@ -10,28 +11,30 @@ import { storeResources } from '../../platform/tables/store-resources.ts'
 
 type State = (typeof storeResources.$inferSelect)['state']
 
-export interface Filter {
-  page: number
-  per_page: number
+export interface Search {
   title: string
   state?: State | undefined
 }
 
-export async function list(db: Db, person: Person, filter: Filter) {
-  const submitter = alias(accounts, 'submitter')
-  const reviewer = alias(accounts, 'reviewer')
-  const where = and(
+const wanted = (person: Person, search: Search): SQL | undefined =>
+  and(
     within(person, storeResources),
-    filter.title ? ilike(storeResources.title, contains(filter.title)) : undefined,
-    filter.state ? eq(storeResources.state, filter.state) : undefined,
+    search.title ? ilike(storeResources.title, contains(search.title)) : undefined,
+    search.state ? eq(storeResources.state, search.state) : undefined,
   )
-  const rows = await db
+
+const submitter = alias(accounts, 'submitter')
+const reviewer = alias(accounts, 'reviewer')
+
+const newestFirst = (db: Db, where: SQL | undefined) =>
+  db
     .select({
       resource: storeResources,
       brand_name: brands.brand_name,
       offline_title: stores.title,
       submitted_by: submitter.name,
       reviewed_by: reviewer.name,
+      exactly: exactly(storeResources.submitted_at),
     })
     .from(storeResources)
     .innerJoin(brands, eq(brands.id, storeResources.brand_id))
@@ -40,22 +43,45 @@ export async function list(db: Db, person: Person, filter: Filter) {
     .leftJoin(reviewer, eq(reviewer.id, storeResources.reviewed_by))
     .where(where)
     .orderBy(desc(storeResources.submitted_at), desc(storeResources.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
-  const data = rows.map(({ resource, ...names }) => ({
-    id: resource.id,
-    title: resource.title,
-    kind: resource.kind,
-    image: resource.image,
-    state: resource.state,
-    reason: resource.reason,
-    offline_id: resource.offline_id,
-    submitted_at: resource.submitted_at.toISOString(),
-    reviewed_at: resource.reviewed_at?.toISOString() ?? null,
-    ...names,
-    reviewed_by: names.reviewed_by ?? '',
-  }))
-  return { data, total: await db.$count(storeResources, where) }
+
+type Selected = Awaited<ReturnType<typeof newestFirst>>[number]
+
+const toWire = ({ resource, exactly: _, ...names }: Selected) => ({
+  id: resource.id,
+  title: resource.title,
+  kind: resource.kind,
+  image: resource.image,
+  state: resource.state,
+  reason: resource.reason,
+  offline_id: resource.offline_id,
+  submitted_at: resource.submitted_at.toISOString(),
+  reviewed_at: resource.reviewed_at?.toISOString() ?? null,
+  ...names,
+  reviewed_by: names.reviewed_by ?? '',
+})
+
+export async function list(
+  db: Db,
+  person: Person,
+  { page, per_page, ...search }: Search & { page: number; per_page: number },
+) {
+  const where = wanted(person, search)
+  const rows = await newestFirst(db, where)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { data: rows.map(toWire), total: await db.$count(storeResources, where) }
+}
+
+export type Wire = ReturnType<typeof toWire>
+
+/** All of it, batch by batch, for a file. */
+export async function* all(db: Db, person: Person, search: Search): AsyncGenerator<Wire[]> {
+  const { submitted_at, id } = storeResources
+  const batches = inBatches<Selected>((last, most) => {
+    const rest = behind(submitted_at, id, last && { exactly: last.exactly, id: last.resource.id })
+    return newestFirst(db, and(wanted(person, search), rest)).limit(most)
+  })
+  for await (const rows of batches) yield rows.map(toWire)
 }
 
 const scopedStores = (person: Person) => within(person, { ...stores, offline_id: stores.id })

@@ -1,5 +1,7 @@
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
 import { handle } from '../../platform/handle.ts'
+import { exportRoute } from '../../platform/tabular/export.ts'
+import { exported } from './export.ts'
 import { findStores, list } from './repo.ts'
 import { review, submit, withdraw } from './service.ts'
 
@@ -7,6 +9,8 @@ const { endpoints } = storeResources
 
 export const storeResourcesRoutes = [
   handle(endpoints.list, async ({ db, person }, body) => ({ list: await list(db, person, body) })),
+
+  exportRoute(endpoints.export, exported({ en: 'Store resources', zh: '门店资源' })),
 
   handle(endpoints.stores, async ({ db, person }, body) => ({
     list: await findStores(db, person, body.title),
@@ -19,6 +23,8 @@ export const storeResourcesRoutes = [
   handle(endpoints.auditList, async ({ db, person }, body) => ({
     list: await list(db, person, body),
   })),
+
+  exportRoute(endpoints.auditExport, exported({ en: 'Store resource audit', zh: '门店资源审核' })),
 
   handle(endpoints.review, review),
 ]

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, type SQL } from 'drizzle-orm'
+import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import type { Person } from '../../platform/person.ts'
@@ -9,31 +10,50 @@ import { trustedSystems } from '../../platform/tables/trusted-systems.ts'
 /** A partner's systems are seen from the partner up; brands and stores have none. */
 const visible = (person: Person) => within(person, { partner_id: trustedSystems.partner_id })
 
-export async function list(
-  db: Db,
-  person: Person,
-  filter: { page: number; per_page: number; name: string },
-) {
-  const where = and(
-    visible(person),
-    filter.name ? ilike(trustedSystems.name, contains(filter.name)) : undefined,
-  )
-  const rows = await db
+export interface Search {
+  name: string
+}
+
+const wanted = (person: Person, { name }: Search): SQL | undefined =>
+  and(visible(person), name ? ilike(trustedSystems.name, contains(name)) : undefined)
+
+const newestFirst = (db: Db, where: SQL | undefined) =>
+  db
     .select({ system: trustedSystems, partner_name: partners.partner_name })
     .from(trustedSystems)
     .innerJoin(partners, eq(partners.id, trustedSystems.partner_id))
     .where(where)
     .orderBy(desc(trustedSystems.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
-  const data = rows.map(({ system: { key_hash: _secret, ...system }, partner_name }) => ({
-    ...system,
-    partner_name,
-    created_at: system.created_at.toISOString(),
-    last_used_at: system.last_used_at?.toISOString() ?? null,
-  }))
-  return { data, total: await db.$count(trustedSystems, where) }
+
+type Selected = Awaited<ReturnType<typeof newestFirst>>[number]
+
+const toWire = ({ system: { key_hash: _secret, ...system }, partner_name }: Selected) => ({
+  ...system,
+  partner_name,
+  created_at: system.created_at.toISOString(),
+  last_used_at: system.last_used_at?.toISOString() ?? null,
+})
+
+export async function list(
+  db: Db,
+  person: Person,
+  { page, per_page, ...search }: Search & { page: number; per_page: number },
+) {
+  const where = wanted(person, search)
+  const rows = await newestFirst(db, where)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { data: rows.map(toWire), total: await db.$count(trustedSystems, where) }
 }
+
+export type Wire = ReturnType<typeof toWire>
+
+/** All of it, batch by batch, for a file. */
+export const all = (db: Db, person: Person, search: Search) =>
+  inBatches<Wire>(async (last, most) => {
+    const rest = last && lt(trustedSystems.id, last.id)
+    return (await newestFirst(db, and(wanted(person, search), rest)).limit(most)).map(toWire)
+  })
 
 export async function listPartners(db: Db, person: Person) {
   return db

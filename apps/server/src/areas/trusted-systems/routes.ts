@@ -1,5 +1,7 @@
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { handle } from '../../platform/handle.ts'
+import { exportRoute } from '../../platform/tabular/export.ts'
+import { exported } from './export.ts'
 import { list, listPartners } from './repo.ts'
 import { remove, renewKey, save } from './service.ts'
 
@@ -15,4 +17,6 @@ export const trustedSystemsRoutes = [
   handle(endpoints.renewKey, (context, body) => renewKey(context, body.id)),
 
   handle(endpoints.remove, (context, body) => remove(context, body.id)),
+
+  exportRoute(endpoints.export, exported),
 ]

@@ -3,7 +3,7 @@ import { importMessages, oneOf } from '@innkeeper/contract/import-messages'
 import { type Language, type Localized, languages } from '@innkeeper/contract/localized'
 import { fieldErrors } from '@innkeeper/contract/validation'
 import { isRegion, regionNamed } from '../../platform/regions.ts'
-import { yesNo } from '../cell.ts'
+import { yesNo } from '../../platform/tabular/yes-no.ts'
 
 export type CellValue = { value: unknown } | { reason: Localized }
 

@@ -3,6 +3,7 @@ import { type Account, accountScopes, accounts } from '@innkeeper/contract/areas
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Can } from '../../session/can.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -35,7 +36,8 @@ interface Opening {
 export default function AccountsPage() {
   const t = useText()
   const [shown, show] = useAddress(accountsInAddress)
-  const list = useQuery(accounts.endpoints.list, asRequest(shown))
+  const search = asRequest(shown)
+  const list = useQuery(accounts.endpoints.list, search)
   const columns = useColumns()
   const [opening, setOpening] = useState<Opening>({ number: 0 })
   const open = (what: Opening['what'], account?: Account) =>
@@ -50,7 +52,16 @@ export default function AccountsPage() {
     </Can>
   )
   return (
-    <Page title={t('title')} intro={t('intro')} actions={addButton}>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <ExportButton endpoint={accounts.endpoints.export} search={search} />
+          {addButton}
+        </>
+      }
+    >
       <Panel>
         <AccountFilters shown={shown} show={show} />
         <DataTable

@@ -36,6 +36,7 @@ function Children({ pid, title: titleInAddress }: { pid: number; title: string }
           <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate('/domain')}>
             {t('back')}
           </Button>
+          {list.exportButton}
           {addButton}
         </>
       }

@@ -2,6 +2,7 @@ import { type Domain, domains } from '@innkeeper/contract/areas/domains'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Filters, TextFilter } from '../../ui/filters.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -15,8 +16,10 @@ const inAddress = z.object({ page: pageInAddress, search: z.string().max(100).ca
 /** The domains at the top (pid 0) or below one of them, as the address filters them. */
 export function useDomains(pid: number) {
   const [shown, show] = useAddress(inAddress)
-  const query = useQuery(domains.endpoints.list, { pid, ...shown })
-  return { pid, shown, show, query }
+  const search = { pid, ...shown }
+  const query = useQuery(domains.endpoints.list, search)
+  const exportButton = <ExportButton endpoint={domains.endpoints.export} search={search} />
+  return { pid, shown, show, query, exportButton }
 }
 
 interface DomainListProps {

@@ -9,7 +9,16 @@ export default function DomainsPage() {
   const list = useDomains(0)
   const { addButton, openFor, dialog } = useDomainDialog(0)
   return (
-    <Page title={t('title')} intro={t('intro')} actions={addButton}>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          {list.exportButton}
+          {addButton}
+        </>
+      }
+    >
       <DomainList
         label={t('title')}
         list={list}

@@ -47,9 +47,7 @@ export default function OperationLogPage() {
               {t('verify')}
             </Button>
           </Can>
-          <Can do={operationLog.endpoints.export}>
-            <ExportButton endpoint={operationLog.endpoints.export} search={search} />
-          </Can>
+          <ExportButton endpoint={operationLog.endpoints.export} search={search} />
         </>
       }
     >

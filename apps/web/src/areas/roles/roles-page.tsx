@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
 import { Can, useCan } from '../../session/can.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '../../ui/filters.tsx'
@@ -34,11 +35,9 @@ interface Opening {
 export default function RolesPage() {
   const t = useText()
   const [shown, show] = useAddress(inAddress)
-  const { owner, ...search } = shown
-  const list = useQuery(roles.endpoints.list, {
-    ...search,
-    partner_id: owner === 'all' ? undefined : Number(owner),
-  })
+  const { owner, ...rest } = shown
+  const search = { ...rest, partner_id: owner === 'all' ? undefined : Number(owner) }
+  const list = useQuery(roles.endpoints.list, search)
   const options = useQuery(roles.endpoints.options, {})
   const partners = options.data?.partners ?? []
   const columns = useColumns()
@@ -56,7 +55,16 @@ export default function RolesPage() {
   )
   const filtered = shown.name !== '' || owner !== 'all'
   return (
-    <Page title={t('title')} intro={t('intro')} actions={addButton}>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <ExportButton endpoint={roles.endpoints.export} search={search} />
+          {addButton}
+        </>
+      }
+    >
       <Panel>
         <Filters>
           <TextFilter

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { z } from 'zod'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
 import { useCan } from '../../session/can.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { deviceName } from '../../ui/device-name.ts'
@@ -60,7 +61,11 @@ export default function SignInsPage() {
     })
 
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={<ExportButton endpoint={signIns.endpoints.export} search={shown} />}
+    >
       <Panel>
         <Filters>
           <TextFilter

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
 import { useCan } from '../../session/can.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -25,7 +26,8 @@ export default function AuditPage() {
   const confirm = useConfirm()
   const columns = useResourceColumns()
   const [shown, show] = useAddress(inAddress)
-  const list = useQuery(storeResources.endpoints.auditList, asRequest(shown), {
+  const search = asRequest(shown)
+  const list = useQuery(storeResources.endpoints.auditList, search, {
     refetchInterval: refreshMs,
   })
   const review = useCall(storeResources.endpoints.review, { reload: madeStale })
@@ -72,7 +74,11 @@ export default function AuditPage() {
   const filtered = shown.title !== '' || (shown.state !== 'pending' && shown.state !== 'all')
 
   return (
-    <Page title={t('auditTitle')} intro={t('auditIntro')}>
+    <Page
+      title={t('auditTitle')}
+      intro={t('auditIntro')}
+      actions={<ExportButton endpoint={storeResources.endpoints.auditExport} search={search} />}
+    >
       <Panel>
         <ResourceFilters shown={shown} show={show} />
         <DataTable

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
 import { Can, useCan } from '../../session/can.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -23,7 +24,8 @@ export default function StoreResourcesPage() {
   const confirm = useConfirm()
   const columns = useResourceColumns()
   const [shown, show] = useAddress(inAddress)
-  const list = useQuery(storeResources.endpoints.list, asRequest(shown))
+  const search = asRequest(shown)
+  const list = useQuery(storeResources.endpoints.list, search)
   const withdraw = useCall(storeResources.endpoints.withdraw, { reload: madeStale })
   const mayWithdraw = useCan(storeResources.endpoints.withdraw)
   const [submitting, setSubmitting] = useState(false)
@@ -57,7 +59,16 @@ export default function StoreResourcesPage() {
 
   const filtered = shown.title !== '' || shown.state !== 'all'
   return (
-    <Page title={t('title')} intro={t('intro')} actions={submitButton}>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <ExportButton endpoint={storeResources.endpoints.export} search={search} />
+          {submitButton}
+        </>
+      }
+    >
       <Panel>
         <ResourceFilters shown={shown} show={show} />
         <DataTable

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
+import { ExportButton } from '../../crud/export-button.tsx'
 import { Can } from '../../session/can.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Filters, TextFilter } from '../../ui/filters.tsx'
@@ -64,7 +65,16 @@ export default function TrustedSystemsPage() {
   )
 
   return (
-    <Page title={t('title')} intro={t('intro')} actions={addButton}>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <ExportButton endpoint={trustedSystems.endpoints.export} search={shown} />
+          {addButton}
+        </>
+      }
+    >
       <Panel>
         <Filters>
           <TextFilter

@@ -1,0 +1,13 @@
+import type { ExportedList } from '../../platform/tabular/export.ts'
+import { all, type Search, type Wire } from './repo.ts'
+
+export const exported: ExportedList<Search, Wire> = {
+  title: { en: 'Domains', zh: '域名管理' },
+  record: 'domain',
+  columns: [
+    { title: { en: 'Name', zh: '名称' }, cell: (row) => row.title },
+    { title: { en: 'Identifier', zh: '标识' }, cell: (row) => row.property },
+    { title: { en: 'Domain', zh: '域名' }, cell: (row) => row.url },
+  ],
+  rows: (db, _person, search) => all(db, search),
+}

@@ -1,0 +1,17 @@
+import type { ExportedList } from '../../platform/tabular/export.ts'
+import { all, type Search, type Wire } from './repo.ts'
+
+export const exported: ExportedList<Search, Wire> = {
+  title: { en: 'Who is signed in', zh: '在线会话' },
+  record: 'session',
+  columns: [
+    { title: { en: 'Person', zh: '人员' }, cell: (row) => row.name },
+    { title: { en: 'Phone', zh: '手机号' }, cell: (row) => row.phone_masked },
+    { title: { en: 'Belongs to', zh: '所属' }, cell: (row) => row.group_name },
+    { title: { en: 'Network address', zh: '网络地址' }, cell: (row) => row.ip },
+    { title: { en: 'Browser', zh: '浏览器' }, cell: (row) => row.user_agent },
+    { title: { en: 'Signed in (UTC)', zh: '登录时间（UTC）' }, cell: (row) => row.signed_in_at },
+    { title: { en: 'Last seen (UTC)', zh: '最近活动（UTC）' }, cell: (row) => row.last_seen_at },
+  ],
+  rows: all,
+}

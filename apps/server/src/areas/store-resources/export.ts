@@ -1,0 +1,28 @@
+import { resourceKinds, resourceStates } from '@innkeeper/contract/areas/store-resources'
+import type { Localized } from '@innkeeper/contract/localized'
+import type { ExportedList } from '../../platform/tabular/export.ts'
+import { all, type Search, type Wire } from './repo.ts'
+
+export const exported = (title: Localized): ExportedList<Search, Wire> => ({
+  title,
+  record: 'store_resource',
+  columns: [
+    { title: { en: 'Title', zh: '标题' }, cell: (row) => row.title },
+    {
+      title: { en: 'Kind', zh: '类型' },
+      cell: (row, language) => resourceKinds[row.kind][language],
+    },
+    { title: { en: 'Brand', zh: '品牌' }, cell: (row) => row.brand_name },
+    { title: { en: 'Store', zh: '门店' }, cell: (row) => row.offline_title },
+    {
+      title: { en: 'State', zh: '状态' },
+      cell: (row, language) => resourceStates[row.state][language],
+    },
+    { title: { en: 'Reason', zh: '原因' }, cell: (row) => row.reason },
+    { title: { en: 'Submitted by', zh: '提交人' }, cell: (row) => row.submitted_by },
+    { title: { en: 'Submitted (UTC)', zh: '提交时间（UTC）' }, cell: (row) => row.submitted_at },
+    { title: { en: 'Reviewed by', zh: '审核人' }, cell: (row) => row.reviewed_by },
+    { title: { en: 'Reviewed (UTC)', zh: '审核时间（UTC）' }, cell: (row) => row.reviewed_at },
+  ],
+  rows: all,
+})

@@ -1,0 +1,19 @@
+import type { ExportedList } from '../../platform/tabular/export.ts'
+import { all, type Search, type Wire } from './repo.ts'
+
+export const exported: ExportedList<Search, Wire> = {
+  title: { en: 'Trusted systems', zh: '授权系统' },
+  record: 'trusted_system',
+  columns: [
+    { title: { en: 'System number', zh: '系统编号' }, cell: (row) => row.id },
+    { title: { en: 'Name', zh: '名称' }, cell: (row) => row.name },
+    { title: { en: 'Partner', zh: '合作方' }, cell: (row) => row.partner_name },
+    { title: { en: 'Sign-out address', zh: '退出后地址' }, cell: (row) => row.logout_url },
+    { title: { en: 'Added (UTC)', zh: '新增时间（UTC）' }, cell: (row) => row.created_at },
+    {
+      title: { en: 'Last hand-over (UTC)', zh: '最近授权登录（UTC）' },
+      cell: (row) => row.last_used_at,
+    },
+  ],
+  rows: all,
+}

@@ -1,0 +1,68 @@
+import type { ExportEndpoint } from '@innkeeper/contract/export'
+import type { Language, Localized } from '@innkeeper/contract/localized'
+import type { Db } from '../db/database.ts'
+import { offerDownload, registerDownload } from '../downloads.ts'
+import { handle, type Route } from '../handle.ts'
+import type { Person } from '../person.ts'
+import { type Format, fileOf } from './file.ts'
+import type { Cell } from './table.ts'
+
+export interface ExportColumn<Row> {
+  title: Localized
+  cell: (row: Row, language: Language) => Cell | null
+}
+
+/** A list as a file: which rows it has, and what stands in them. */
+export interface ExportedList<Search, Row> {
+  title: Localized
+  /** The type of record, by which the operation log finds who took it away. */
+  record?: string
+  columns: ExportColumn<Row>[]
+  /** What a person sees of it, in batches. */
+  rows: (db: Db, person: Person, search: Search) => AsyncIterable<Row[]>
+}
+
+interface Order<Search> {
+  format: Format
+  search: Search
+  language: Language
+}
+
+/** The call that offers a list as a file; the rows are read while the browser fetches it. */
+export function exportRoute<Search extends object, Row>(
+  endpoint: ExportEndpoint<NoInfer<Search>>,
+  list: ExportedList<Search, Row>,
+): Route {
+  const kind = endpoint.path
+  registerDownload(kind, async ({ db }, person, order) => {
+    const { format, search, language } = order as Order<Search>
+    const columns = list.columns.map(({ title }) => title[language])
+    const rows = cellsOf(list, list.rows(db, person, search), language)
+    return fileOf(list.title[language], format, { columns, rows })
+  })
+  return handle(endpoint, async (context, { format, ...rest }) => {
+    const search = rest as Search
+    context.trace({
+      ...(list.record && { record: [list.record, ''] }),
+      after: { format, ...told(search) },
+    })
+    const order: Order<Search> = { format, search, language: context.language }
+    return context.change(async () => ({ url: await offerDownload(context, kind, order) }))
+  })
+}
+
+/** The filters that are set. */
+const told = (search: object) =>
+  Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== '' && value !== undefined),
+  )
+
+async function* cellsOf<Search, Row>(
+  { columns }: ExportedList<Search, Row>,
+  batches: AsyncIterable<Row[]>,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) {
+    yield rows.map((row) => columns.map(({ cell }) => cell(row, language) ?? ''))
+  }
+}
