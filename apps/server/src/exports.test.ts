@@ -169,6 +169,8 @@ describe('what stands in the file', () => {
 })
 
 describe('a long list, in the order of the screen', () => {
+  const moments = [new Date('2026-01-02T03:04:05.678Z'), new Date('2026-02-02T03:04:05.678Z')]
+
   /** Each line once, and as the first and the last page show it. */
   async function expectAll(rows: string[][], list: AnyEndpoint, search: object, column: string) {
     expect(new Set(rows.map(([first]) => first)).size).toBe(many.length)
@@ -204,7 +206,6 @@ describe('a long list, in the order of the screen', () => {
 
   it('of store resources, many of them of the same moment', async () => {
     const estate = await makeEstate(server.db)
-    const moments = [new Date('2026-01-02T03:04:05.678Z'), new Date('2026-02-02T03:04:05.678Z')]
     await makeResources(
       estate,
       ...many.map((index) => ({
@@ -220,14 +221,18 @@ describe('a long list, in the order of the screen', () => {
   it('of sessions, many of them of the same moment', async () => {
     const account = await makeAccount(server.db, 'platform', [], undefined, { name: 'Robot' })
     const expires_at = new Date(Date.now() + 3_600_000)
-    const at = new Date('2026-01-02T03:04:05.678Z')
     const open = many.map((index) => ({
       ...{ id: randomUUID(), account_id: account.id, expires_at, user_agent: '' },
-      ...{ ip: `10.0.${Math.floor(index / 256)}.${index % 256}`, created_at: at },
+      ...{
+        ip: `10.0.${Math.floor(index / 256)}.${index % 256}`,
+        created_at: moments[index % 2] as Date,
+      },
     }))
     await server.db.insert(sessions).values(open)
     const rows = await lines(signIns.endpoints.export, { name: 'Robot' })
     expect(new Set(rows.map((row) => row[3])).size).toBe(many.length)
+    const times = rows.map((row) => row[5] ?? '')
+    expect(times).toEqual(times.toSorted().reverse())
   })
 })
 
