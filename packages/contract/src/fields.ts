@@ -30,7 +30,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readOnly?: boolean
   /** Lists can be searched by it: `contains` finds a part, `prefix` the beginning, `exact` the whole. */
   filter?: 'contains' | 'prefix' | 'exact'
-  sortable?: boolean
+  /** Lists can be put in its order; `shortFirst` is the order of house numbers: 301 before 1001. */
+  sortable?: boolean | 'shortFirst'
   /** No two records of the same place may have the same value. */
   unique?: boolean
 }

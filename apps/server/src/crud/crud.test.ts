@@ -117,6 +117,24 @@ describe('a list', () => {
     }
   })
 
+  it('has room numbers in the order of the house', async () => {
+    const { store, ...place } = await makeEstate(server.db)
+    const { partner_id, brand_id, id: offline_id } = store
+    const inOrder = ['B1', '209', '301', '1001', '1002', '大堂酒吧']
+    const numbers = inOrder.toSorted()
+    await server.db
+      .insert(rooms)
+      .values(numbers.map((room_id) => ({ partner_id, brand_id, offline_id, room_id })))
+    const { token } = await server.person('store', 'all', { store, ...place })
+    const shown = async (order: 'asc' | 'desc') => {
+      const search = { sort: 'room_id', order } as const
+      const { data } = await server.call(roomsArea.endpoints.list, search, { token })
+      return data.list.data.map(({ room_id }) => room_id)
+    }
+    expect(await shown('asc')).toEqual(inOrder)
+    expect(await shown('desc')).toEqual(inOrder.toReversed())
+  })
+
   it('keeps its total right when rows come, move and go, and finds far pages', async () => {
     const { store, brand } = await makeEstate(server.db)
     const { partner_id, brand_id, id: offline_id } = store

@@ -87,7 +87,7 @@ describe('an exported list', () => {
     const chain = { partner_id, brand_id, offline_id }
     await server.db.insert(rooms).values(values.map((value) => ({ ...chain, ...value })))
     const { token } = await server.person('store', 'all', place)
-    for (const sort of ['floor', 'created_at']) {
+    for (const sort of ['floor', 'created_at', 'room_id']) {
       const search = { sort, order }
       const file = await fetch(await offer('csv', { token }, search))
       const [, ...lines] = await cellsOf(file.rawPayload)

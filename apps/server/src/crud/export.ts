@@ -12,7 +12,7 @@ import {
   type Place,
   type Search,
   selectRows,
-  sortColumn,
+  sortKey,
   toWire,
 } from './query.ts'
 
@@ -35,13 +35,13 @@ const sortedBatch = 10_000
 
 function batches(db: Db, entities: Entities, entity: Entity, person: Person, search: Search) {
   const wanted = and(visible(person, entity), filtersOf(entity, search))
-  const column = sortColumn(entity, search)
-  const sort_key = column ? sql<string | null>`${column}::text` : sql<null>`null`
+  const key = sortKey(entity, search)
+  const sort_key = key ? sql<string | null>`${key.value}::text` : sql<null>`null`
   return inBatches<Row & Place>(async (last, most) => {
     const rows = await selectRows(db, entities, entity, { sort_key })
       .where(and(wanted, last && beyond(entity, search, last)))
       .orderBy(...orderOf(entity, search))
-      .limit(column ? sortedBatch : most)
+      .limit(key ? sortedBatch : most)
     return rows.map((row) => toWire(row) as Row & Place)
   })
 }

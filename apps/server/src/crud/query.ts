@@ -46,13 +46,25 @@ export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | 
 /** Newest first unless asked otherwise; the id settles ties, so that pages never overlap. */
 export function orderOf(entity: Entity, { sort = 'id', order = 'desc' }: Search): SQL[] {
   const by = order === 'asc' ? asc : desc
-  const column = sortColumn(entity, { sort })
-  return column ? [by(column), by(entity.table.id)] : [by(entity.table.id)]
+  const key = sortKey(entity, { sort })
+  return key ? [by(key.value), by(entity.table.id)] : [by(entity.table.id)]
+}
+
+interface SortKey {
+  value: SQL
+  /** What the database calls its type. */
+  type: string
 }
 
 /** By what a list is ordered, if not by the id alone. */
-export function sortColumn(entity: Entity, { sort = 'id' }: Search): PgColumn | undefined {
-  return sort === 'id' ? undefined : columnOf(entity, sort)
+export function sortKey(entity: Entity, { sort = 'id' }: Search): SortKey | undefined {
+  const column = sort === 'id' ? undefined : columnOf(entity, sort)
+  if (!column) return undefined
+  const type = column.getSQLType()
+  if (entity.area.resource.fields[sort]?.sortable !== 'shortFirst') {
+    return { value: sql`${column}`, type }
+  }
+  return { value: sql`(lpad(${column}, 60) collate "C")`, type }
 }
 
 /** Where a batch of a long list ended: the id, and by what it is ordered, as the database writes it. */
@@ -69,13 +81,14 @@ export function beyond(
 ): SQL | undefined {
   const ascends = search.order === 'asc'
   const further = ascends ? gt : lt
-  const column = sortColumn(entity, search)
+  const by = sortKey(entity, search)
   const next = further(entity.table.id, id)
-  if (!column) return next
-  if (key === null) return or(and(isNull(column), next), ascends ? undefined : isNotNull(column))
-  const value = sql`${key}::text::${sql.raw(column.getSQLType())}`
-  const rest = ascends ? isNull(column) : undefined
-  return or(further(column, value), and(eq(column, value), next), rest)
+  if (!by) return next
+  if (key === null)
+    return or(and(isNull(by.value), next), ascends ? undefined : isNotNull(by.value))
+  const value = sql`${key}::text::${sql.raw(by.type)}`
+  const rest = ascends ? isNull(by.value) : undefined
+  return or(further(by.value, value), and(eq(by.value, value), next), rest)
 }
 
 /** Rows with their fields and the names of what they refer to. */

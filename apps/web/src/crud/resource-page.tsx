@@ -129,7 +129,7 @@ function useColumns({ area, cells }: ResourcePageProps): Column<Row>[] {
     return {
       key: name,
       title: localized(field.title),
-      sortable: field.sortable,
+      sortable: Boolean(field.sortable),
       render: (row) => <Cell name={name} field={field} row={row} />,
     }
   })

@@ -23,7 +23,7 @@ const resource = defineResource({
   fields: {
     room_id: text(
       { en: 'Room number', zh: '房间号' },
-      { max: mostNumber, filter: 'prefix', sortable: true, unique: true },
+      { max: mostNumber, filter: 'prefix', sortable: 'shortFirst', unique: true },
     ),
     floor: number(
       { en: 'Floor', zh: '楼层' },
