@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
-import { beginsWith, contains } from '../platform/db/search.ts'
+import { beginsWith, contains, shortFirst } from '../platform/db/search.ts'
 import type { Person } from '../platform/person.ts'
 import { columnOf, type Entities, type Entity, type Row, visible } from './entity.ts'
 
@@ -61,10 +61,8 @@ export function sortKey(entity: Entity, { sort = 'id' }: Search): SortKey | unde
   const column = sort === 'id' ? undefined : columnOf(entity, sort)
   if (!column) return undefined
   const type = column.getSQLType()
-  if (entity.area.resource.fields[sort]?.sortable !== 'shortFirst') {
-    return { value: sql`${column}`, type }
-  }
-  return { value: sql`(lpad(${column}, 60) collate "C")`, type }
+  const inHouseOrder = entity.area.resource.fields[sort]?.sortable === 'shortFirst'
+  return { value: inHouseOrder ? shortFirst(column) : sql`${column}`, type }
 }
 
 /** Where a batch of a long list ended: the id, and by what it is ordered, as the database writes it. */

@@ -9,6 +9,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { shortFirst } from '../db/search.ts'
 
 /** What every record that people edit has. */
 export const recordColumns = {
@@ -128,6 +129,7 @@ export const rooms = pgTable(
     index().on(table.offline_id, table.id),
     index().on(table.hotel_area_id),
     index().on(table.room_id.op('text_pattern_ops')),
+    index('rooms_in_house_order').on(shortFirst(table.room_id), table.id),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "rooms_in_house_order" ON "rooms" USING btree ((lpad("room_id", 60) collate "C"),"id");
