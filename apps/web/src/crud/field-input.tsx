@@ -1,13 +1,13 @@
 import type { Field } from '@innkeeper/contract/fields'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, use, useEffect } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
 import { ImageUpload } from '../ui/image-upload.tsx'
 import { RegionCascader } from '../ui/region-cascader.tsx'
 import styles from './crud.module.css'
 import type { Values } from './record.ts'
-import { ReferenceSelect } from './reference-select.tsx'
+import { ReferenceSelect, useOnlyChoice } from './reference-select.tsx'
 import { narrow, narrowedBy } from './reference-target.ts'
 import { useCrudText } from './text.ts'
 
@@ -128,7 +128,14 @@ function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
   const { within, missing } = narrow(fields, name, values)
   const t = useCrudText()
   const localized = useLocalized()
-  if (!field.reference) return null
+  const { to } = referenceOf(field)
+  const clearable = field.schema.safeParse(null).success
+  const open = !clearable && value == null && missing === undefined
+  const only = useOnlyChoice(to, within, open)
+  useEffect(() => {
+    // Not as if the person had chosen it: the form still closes without a question.
+    if (only !== undefined) form.setFields([{ name, value: only, touched: false }])
+  }, [form, name, only])
   const choose = (id: number | null) => {
     onChange?.(id)
     for (const other of narrowedBy(fields, name)) form.setFieldValue(other, null)
@@ -136,15 +143,20 @@ function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
   return (
     <ReferenceSelect
       {...rest}
-      to={field.reference.to}
+      to={to}
       within={within}
       disabled={missing !== undefined}
       placeholder={missing && t('first', { what: localized(missing.title) })}
-      clearable={field.schema.safeParse(null).success}
+      clearable={clearable}
       value={value as number | null | undefined}
       onChange={choose}
     />
   )
+}
+
+function referenceOf({ reference }: Field) {
+  if (!reference) throw new Error('A reference names what it leads to')
+  return reference
 }
 
 function RegionInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {

@@ -19,6 +19,17 @@ function useReferenceName(to: string, id: number | undefined): string | undefine
   return named.data?.list.find((option) => option.id === id)?.label
 }
 
+/** Where there is only one to choose, as for the staff of a single store: that one. */
+export function useOnlyChoice(
+  to: string,
+  within: Record<string, number>,
+  enabled: boolean,
+): number | undefined {
+  const body = { search: '', ...within }
+  const { data } = useQuery(optionsOf(to), body, { enabled, keepPreviousData: false })
+  return enabled && data?.list.length === 1 ? data.list[0]?.id : undefined
+}
+
 interface ReferenceSelectProps {
   /** The resource to choose from. */
   to: string

@@ -112,3 +112,21 @@ test('filters follow each other in the same way', async () => {
   await user.click(await screen.findByTitle('Garden hall'))
   expect(addressBar()).toBe('?hall_id=2')
 })
+
+test('where there is only one to choose, it is chosen already, and closing asks nothing', async () => {
+  const server = serve()
+  server.on(halls.endpoints.options, ok({ list: [{ id: 1, label: 'Mirror hall' }] }))
+  const user = open()
+  await user.click((await screen.findAllByText('Add booking'))[0] as HTMLElement)
+  await drawer().findByText('Mirror hall')
+  await user.click(drawer().getByText('Cancel'))
+  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull())
+
+  await user.click(screen.getAllByText('Add booking')[0] as HTMLElement)
+  await user.type(await drawer().findByLabelText('Name'), 'Wedding')
+  await drawer().findByText('Mirror hall')
+  await user.click(drawer().getByText('Save'))
+  await waitFor(() =>
+    expect(server.to(save)[0]?.body).toEqual({ name: 'Wedding', hall_id: 1, table_id: null }),
+  )
+})

@@ -78,7 +78,9 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
 
   const wouldLose = () =>
     ready &&
-    Object.keys(initial).some((name) => !sameValue(form.getFieldValue(name), initial[name]))
+    Object.keys(initial).some(
+      (name) => form.isFieldTouched(name) && !sameValue(form.getFieldValue(name), initial[name]),
+    )
   const recordWord = localized(area.resource.record)
   return (
     <FormDrawer
