@@ -8,6 +8,8 @@ export const pageRequest = {
   per_page: z.number().int().min(1).max(100).default(pageSize),
 }
 
+export type PageRequest = z.output<z.ZodObject<typeof pageRequest>>
+
 /** `data` of every list: `{ list: { data, total } }` (spec §7, upgrade records). */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.object({ data: z.array(row), total: z.number().int() }) })

@@ -1,3 +1,4 @@
+import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, ilike, inArray } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import { contains } from '../platform/db/search.ts'
@@ -7,7 +8,7 @@ import type { ListStatements } from './list-statements.ts'
 import { filtersOf, type Search } from './query.ts'
 import { totalOf } from './totals.ts'
 
-type ListBody = Search & { page: number; per_page: number }
+type ListBody = Search & PageRequest
 
 export async function listRows(
   { db, person }: Context,

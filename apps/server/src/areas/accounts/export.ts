@@ -1,10 +1,10 @@
 import { accountScopes } from '@innkeeper/contract/areas/accounts'
-import type { Person } from '../../platform/person.ts'
 import type { ExportedList } from '../../platform/tabular/export.ts'
 import { yesNo } from '../../platform/tabular/yes-no.ts'
+import type { EditorOf } from '../../platform/variants.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
-export const exported = (editorOf: (person: Person) => Person): ExportedList<Search, Wire> => ({
+export const exported = (editorOf: EditorOf): ExportedList<Search, Wire> => ({
   title: { en: 'Accounts', zh: '账号' },
   record: 'account',
   columns: [

@@ -1,27 +1,20 @@
 import { accounts, saasAccounts } from '@innkeeper/contract/areas/accounts'
 import { notFound } from '../../platform/errors.ts'
 import { handle, type Route } from '../../platform/handle.ts'
-import type { Person } from '../../platform/person.ts'
 import { givableRoles } from '../../platform/roles.ts'
-import { withinPartner } from '../../platform/scope.ts'
 import { scopes } from '../../platform/tables/people.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import type { Schema } from '../../platform/usages.ts'
+import { bothVariants, type EditorOf } from '../../platform/variants.ts'
 import { exported } from './export.ts'
 import { find, list } from './repo.ts'
 import { remove, resetPassword, save } from './service.ts'
 
 /** `tables` is the whole schema: what may point at an account. */
-export const accountsRoutes = (tables: Schema): Route[] => [
-  ...routesFor(accounts, (person) => person, tables),
-  ...routesFor(saasAccounts, withinPartner, tables),
-]
+export const accountsRoutes = (tables: Schema): Route[] =>
+  bothVariants(accounts, saasAccounts, (area, editorOf) => routesFor(area, editorOf, tables))
 
-function routesFor(
-  { endpoints }: typeof accounts,
-  editorOf: (person: Person) => Person,
-  tables: Schema,
-): Route[] {
+function routesFor({ endpoints }: typeof accounts, editorOf: EditorOf, tables: Schema): Route[] {
   return [
     handle(endpoints.list, async ({ db, person }, body) => ({
       list: await list(db, editorOf(person), body),

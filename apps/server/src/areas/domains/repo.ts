@@ -1,3 +1,4 @@
+import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -23,10 +24,7 @@ function wanted({ pid: parent, search }: Search): SQL | undefined {
 const inOrder = (db: Db, where: SQL | undefined) =>
   db.select(wire).from(domains).where(where).orderBy(asc(id))
 
-export async function list(
-  db: Db,
-  { page, per_page, ...search }: Search & { page: number; per_page: number },
-) {
+export async function list(db: Db, { page, per_page, ...search }: Search & PageRequest) {
   const where = wanted(search)
   const data = await inOrder(db, where)
     .limit(per_page)

@@ -1,5 +1,6 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { Language } from '@innkeeper/contract/localized'
+import type { PageRequest } from '@innkeeper/contract/paging'
 import { recordName } from '@innkeeper/contract/traces'
 import {
   and,
@@ -41,7 +42,7 @@ const anchors = new Anchors()
 export async function list(
   db: Db,
   person: Person,
-  { page, per_page, ...search }: Search & { page: number; per_page: number },
+  { page, per_page, ...search }: Search & PageRequest,
   language: Language,
 ) {
   const filters = await filtersOf(db, search)

@@ -1,11 +1,11 @@
-import type { Person } from '../../platform/person.ts'
 import type { ExportedList } from '../../platform/tabular/export.ts'
 import { yesNo } from '../../platform/tabular/yes-no.ts'
+import type { EditorOf } from '../../platform/variants.ts'
 import { all, type Listed, type Search } from './repo.ts'
 
 const platform = { en: 'Whole platform', zh: '全平台' }
 
-export const exported = (editorOf: (person: Person) => Person): ExportedList<Search, Listed> => ({
+export const exported = (editorOf: EditorOf): ExportedList<Search, Listed> => ({
   title: { en: 'Roles', zh: '角色' },
   record: 'role',
   columns: [

@@ -1,3 +1,4 @@
+import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, desc, eq, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -44,7 +45,7 @@ const newestFirst = (db: Db, where: SQL | undefined) =>
 export async function list(
   db: Db,
   editor: Person,
-  { page, per_page, ...search }: Search & { page: number; per_page: number },
+  { page, per_page, ...search }: Search & PageRequest,
 ) {
   const where = wanted(editor, search)
   const rows = await newestFirst(db, where)

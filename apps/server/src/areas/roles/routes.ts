@@ -1,25 +1,18 @@
 import { roles, saasRoles } from '@innkeeper/contract/areas/roles'
 import { handle, type Route } from '../../platform/handle.ts'
 import { permissionTree } from '../../platform/permission-tree.ts'
-import type { Person } from '../../platform/person.ts'
-import { withinPartner } from '../../platform/scope.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import type { Schema } from '../../platform/usages.ts'
+import { bothVariants, type EditorOf } from '../../platform/variants.ts'
 import { exported } from './export.ts'
 import { list, listPartners } from './repo.ts'
 import { detail, remove, save } from './service.ts'
 
 /** `tables` is the whole schema: what may point at a role. */
-export const rolesRoutes = (tables: Schema): Route[] => [
-  ...routesFor(roles, (person) => person, tables),
-  ...routesFor(saasRoles, withinPartner, tables),
-]
+export const rolesRoutes = (tables: Schema): Route[] =>
+  bothVariants(roles, saasRoles, (area, editorOf) => routesFor(area, editorOf, tables))
 
-function routesFor(
-  { endpoints }: typeof roles,
-  editorOf: (person: Person) => Person,
-  tables: Schema,
-): Route[] {
+function routesFor({ endpoints }: typeof roles, editorOf: EditorOf, tables: Schema): Route[] {
   return [
     handle(endpoints.list, async ({ db, person }, body) => ({
       list: await list(db, editorOf(person), body),

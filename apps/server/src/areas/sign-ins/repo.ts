@@ -1,3 +1,4 @@
+import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, desc, eq, gt, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -48,7 +49,7 @@ const toWire = (person: Person, { session, name, phone, group_name }: Selected) 
 export async function list(
   db: Db,
   person: Person,
-  { page, per_page, ...search }: Search & { page: number; per_page: number },
+  { page, per_page, ...search }: Search & PageRequest,
 ) {
   const where = wanted(person, search)
   const rows = await select(db)

@@ -1,3 +1,4 @@
+import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
@@ -63,7 +64,7 @@ const toWire = ({ resource, exactly: _, ...names }: Selected) => ({
 export async function list(
   db: Db,
   person: Person,
-  { page, per_page, ...search }: Search & { page: number; per_page: number },
+  { page, per_page, ...search }: Search & PageRequest,
 ) {
   const where = wanted(person, search)
   const rows = await newestFirst(db, where)

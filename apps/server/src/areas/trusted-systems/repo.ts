@@ -1,3 +1,4 @@
+import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, desc, eq, ilike, lt, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -37,7 +38,7 @@ const toWire = ({ system: { key_hash: _secret, ...system }, partner_name }: Sele
 export async function list(
   db: Db,
   person: Person,
-  { page, per_page, ...search }: Search & { page: number; per_page: number },
+  { page, per_page, ...search }: Search & PageRequest,
 ) {
   const where = wanted(person, search)
   const rows = await newestFirst(db, where)

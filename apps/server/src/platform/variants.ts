@@ -1,0 +1,13 @@
+import type { Route } from './handle.ts'
+import type { Person } from './person.ts'
+import { withinPartner } from './scope.ts'
+
+/** As whom the caller acts: as itself, or as somebody who sees no further than its partner. */
+export type EditorOf = (person: Person) => Person
+
+/** The same calls twice: the general variant and the SaaS variant (spec §6). */
+export const bothVariants = <Area>(
+  general: Area,
+  saas: Area,
+  routesFor: (area: Area, editorOf: EditorOf) => Route[],
+): Route[] => [...routesFor(general, (person) => person), ...routesFor(saas, withinPartner)]
