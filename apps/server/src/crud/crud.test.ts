@@ -1,9 +1,11 @@
 import { brands as brandsArea } from '@innkeeper/contract/areas/brands'
+import { home } from '@innkeeper/contract/areas/home'
 import { partners as partnersArea } from '@innkeeper/contract/areas/partners'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
-import { eq } from 'drizzle-orm'
+import { messages } from '@innkeeper/contract/messages'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '../platform/tables/estate.ts'
 import { operations } from '../platform/tables/traces.ts'
@@ -87,6 +89,83 @@ describe('saving a record', () => {
     expect(answer).toMatchObject({
       code: codes.invalidInput,
       data: { fields: { partner_id: expect.any(String) } },
+    })
+  })
+})
+
+describe('saving one’s own place', () => {
+  const callOf = (code: string) => [code, `${code}.save`, 'workbench']
+
+  it('lets brand and store staff keep what is above them, which they do not see', async () => {
+    const estate = await makeEstate(server.db)
+    const { partner, brand, store } = estate
+    const ofBrand = await server.person('brand', callOf('brand'), estate)
+    const brandForm = { id: brand.id, version: 1, brand_name: 'Seaside' }
+    const renamed = await save({ ...brandForm, partner_id: partner.id }, ofBrand.token)
+    expect(renamed).toMatchObject({ code: codes.ok })
+    const ofStore = await server.person('store', callOf('store'), estate)
+    const storeForm = { id: store.id, version: 1, number: store.number, title: 'Pier' }
+    const saved = await server.call(
+      storesArea.endpoints.save,
+      { ...storeForm, brand_id: brand.id, region: '', time_zone: 'Asia/Shanghai' },
+      ofStore,
+    )
+    expect(saved).toMatchObject({ code: codes.ok })
+  })
+
+  it('does not let them go elsewhere', async () => {
+    const estate = await makeEstate(server.db)
+    const { partner: elsewhere } = await makeEstate(server.db)
+    const { token } = await server.person('brand', callOf('brand'), estate)
+    const form = { id: estate.brand.id, version: 1, brand_name: 'Seaside' }
+    const answer = await save({ ...form, partner_id: elsewhere.id }, token)
+    expect(answer).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { partner_id: messages.notFound.en } },
+    })
+  })
+
+  it('shows the new name to its people at once', async () => {
+    const estate = await makeEstate(server.db)
+    const { token } = await server.person('brand', ['workbench'], estate)
+    const scopeName = async () =>
+      (await server.call(home.endpoints.workbench, {}, { token })).data.person.scope_name
+    expect(await scopeName()).toBe(estate.brand.brand_name)
+    const { id, partner_id } = estate.brand
+    await save({ id, version: 1, brand_name: 'Seaside inns', partner_id })
+    expect(await scopeName()).toBe('Seaside inns')
+  })
+})
+
+describe('what the operation log says of it', () => {
+  const newest = async (id: number) => {
+    const found = await server.db
+      .select()
+      .from(operations)
+      .where(eq(operations.record_id, String(id)))
+      .orderBy(desc(operations.id))
+    return found[0]
+  }
+
+  it('stands where the record stood: its partner’s people see who deleted a room', async () => {
+    const { store } = await makeEstate(server.db)
+    const { partner_id, brand_id, id: offline_id } = store
+    const [room] = await server.db
+      .insert(rooms)
+      .values({ partner_id, brand_id, offline_id, room_id: '909' })
+      .returning()
+    await server.call(roomsArea.endpoints.remove, { id: room?.id ?? 0 }, admin)
+    expect(await newest(room?.id ?? 0)).toMatchObject({ partner_id, brand_id, offline_id })
+  })
+
+  it('names the record of a refused attempt, too', async () => {
+    const { brand, partner } = await makeEstate(server.db)
+    await save({ id: brand.id, version: 7, brand_name: 'Late', partner_id: partner.id })
+    expect(await newest(brand.id)).toMatchObject({
+      result: codes.conflict,
+      record_type: 'brands',
+      partner_id: partner.id,
+      before: { brand_name: brand.brand_name },
     })
   })
 })

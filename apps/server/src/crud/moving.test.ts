@@ -1,6 +1,8 @@
 import { brands as brandsArea } from '@innkeeper/contract/areas/brands'
 import { hotelAreas as hotelAreasArea } from '@innkeeper/contract/areas/hotel-areas'
 import { lookups } from '@innkeeper/contract/areas/lookups'
+import { operationLog } from '@innkeeper/contract/areas/operation-log'
+import { roles } from '@innkeeper/contract/areas/roles'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
@@ -121,6 +123,27 @@ describe('a store that gets another brand', () => {
     expect(await look()).toBe(codes.ok)
     await change(storesArea, from.store.id, { brand_id: to.brand.id })
     expect(await look()).toBe(codes.forbidden)
+    const admin = await server.person('partner', ['role', 'role.del'], from)
+    const { data } = await server.call(roles.endpoints.list, { name: role.name }, admin)
+    expect(data.list.data).toMatchObject([{ people: 0 }])
+    const removed = await server.call(roles.endpoints.remove, { id: role.id }, admin)
+    expect(removed.code).toBe(codes.ok)
+  })
+
+  it('is in the log of both partners, and neither reads the other’s names', async () => {
+    await change(storesArea, from.store.id, { brand_id: to.brand.id })
+    const { endpoints } = operationLog
+    const detailFor = async (estate: typeof from) => {
+      const reader = await server.person('partner', ['operationLog'], estate)
+      const search = { record_type: 'stores', record_id: String(from.store.id) }
+      const { data } = await server.call(endpoints.list, search, reader)
+      expect(data.list.total).toBe(1)
+      const id = data.list.data[0]?.id ?? 0
+      return (await server.call(endpoints.detail, { id }, reader)).data
+    }
+    const [left, come] = [await detailFor(from), await detailFor(to)]
+    expect(left).toMatchObject({ before: { brand_name: from.brand.brand_name }, after: null })
+    expect(come).toMatchObject({ before: null, after: { brand_name: to.brand.brand_name } })
   })
 })
 

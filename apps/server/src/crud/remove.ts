@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
 import { usagesOf } from '../platform/usages.ts'
 import type { Entities, Entity } from './entity.ts'
-import { lockRow, placeOf } from './save.ts'
+import { lockRow } from './save.ts'
 
 /** Deletes a record, unless something uses it; then says what does. */
 export async function removeRow(
@@ -17,8 +17,7 @@ export async function removeRow(
   id: number,
 ): Promise<void> {
   await context.change(async (tx) => {
-    const before = await lockRow(tx, context, entities, entity, id)
-    context.trace({ record: [entity.area.name, id], before, ...placeOf(entity, before) })
+    await lockRow(tx, context, entities, entity, id)
     const titleOf = (table: PgTable) =>
       entities.all.find((each) => each.table === table)?.area.resource.record
     const usages = await usagesOf(tx, entity.table, id, tables, titleOf)

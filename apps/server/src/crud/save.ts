@@ -4,8 +4,9 @@ import { messages } from '@innkeeper/contract/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
-import { isOvertaken, violatedColumns } from '../platform/db/violations.ts'
+import { violatedColumns } from '../platform/db/violations.ts'
 import { AppError, invalid, notFound } from '../platform/errors.ts'
+import { leaveRolesBehind } from '../platform/rights-change.ts'
 import { signal } from '../platform/signals.ts'
 import {
   type Entities,
@@ -30,17 +31,20 @@ export async function saveRow(
   try {
     return await context.change(async (tx) => {
       const before = id === undefined ? undefined : await lockRow(tx, context, entities, entity, id)
-      if (before && before.version !== version) {
-        throw new AppError(codes.conflict, messages.conflict, undefined, { current: before })
+      if (before && before.shown.version !== version) {
+        throw new AppError(codes.conflict, messages.conflict, undefined, { current: before.shown })
       }
-      const placed = await fillPlace(tx, context, entities, entity, form)
-      const values = (await entity.beforeSave?.(context, tx, placed, before)) ?? placed
-      const saved = await write(tx, entity, values, before)
-      // The accounts of a place move with it.
-      if (before && entity.place && hasMoved(before, saved)) await signal(tx, { kind: 'rights' })
+      const placed = await fillPlace(tx, context, entities, entity, form, before?.row)
+      const values = (await entity.beforeSave?.(context, tx, placed, before?.shown)) ?? placed
+      const saved = await write(tx, entity, values, before?.row)
+      // The name of a place is on its people's screens, and they move with it.
+      if (before && entity.place) await signal(tx, { kind: 'rights' })
+      if (before && before.row.partner_id !== saved.partner_id) {
+        context.splitTrace()
+        await leaveRolesBehind(tx)
+      }
       context.trace({
         record: [entity.area.name, saved.id],
-        before,
         // With the names of what it refers to, as people read it.
         after: (await findRow(tx, entities, entity, context.person, saved.id)) ?? saved,
         ...placeOf(entity, saved),
@@ -48,7 +52,7 @@ export async function saveRow(
       return { id: saved.id, version: saved.version }
     })
   } catch (error) {
-    throw duplicateOf(entity, error) ?? clashOf(error) ?? error
+    throw duplicateOf(entity, error) ?? error
   }
 }
 
@@ -70,23 +74,32 @@ async function write(
   return toWire(row)
 }
 
-/** The record as it is, held until the end of the transaction. */
+interface Held {
+  /** With every column. */
+  row: Row
+  /** As people read it, with the names of what it refers to. */
+  shown: Row
+}
+
+/** The record as it is, held until the end of the transaction; from here on the log names it. */
 export async function lockRow(
   tx: Db,
   context: Context,
   entities: Entities,
   entity: Entity,
   id: number,
-): Promise<Row> {
+): Promise<Held> {
   const { table } = entity
-  await tx
-    .select({ id: table.id })
+  const [locked] = await tx
+    .select()
     .from(table)
     .where(and(eq(table.id, id), visible(context.person, entity)))
     .for('update')
-  const row = await findRow(tx, entities, entity, context.person, id)
-  if (!row) throw notFound()
-  return row
+  const shown = await findRow(tx, entities, entity, context.person, id)
+  if (!locked || !shown) throw notFound()
+  const row = toWire(locked)
+  context.trace({ record: [entity.area.name, id], before: shown, ...placeOf(entity, row) })
+  return { row, shown }
 }
 
 /**
@@ -99,6 +112,7 @@ async function fillPlace(
   entities: Entities,
   entity: Entity,
   form: Values,
+  before: Row | undefined,
 ): Promise<Values> {
   const values = { ...form }
   const flaws: Record<string, Localized> = { ...entity.flawsOf?.(form) }
@@ -106,10 +120,12 @@ async function fillPlace(
     const id = form[name]
     if (!reference || typeof id !== 'number') continue
     const target = entities.get(reference.to)
+    // Nobody sees what is above them, but what they do not touch stays: a brand has its partner.
+    const reachable = before?.[name] === id ? undefined : visible(context.person, target)
     const [row] = await tx
       .select()
       .from(target.table)
-      .where(and(eq(target.table.id, id), visible(context.person, target)))
+      .where(and(eq(target.table.id, id), reachable))
     if (!row) {
       flaws[name] = messages.notFound
       continue
@@ -120,11 +136,8 @@ async function fillPlace(
   return values
 }
 
-const hasMoved = (before: Row, after: Row) =>
-  placeColumns.some((place) => before[place] !== after[place])
-
 /** For the operation log: whose record it was. */
-export function placeOf(entity: Entity, row: Row) {
+function placeOf(entity: Entity, row: Row) {
   return Object.fromEntries(
     placeColumns.flatMap((place) => {
       const id = entity.place === place ? row.id : row[place]
@@ -142,7 +155,3 @@ function duplicateOf(entity: Entity, error: unknown): AppError | undefined {
     ? invalid(Object.fromEntries(fields.map((field) => [field, messages.taken])))
     : undefined
 }
-
-/** Somebody moved or deleted what it refers to, or what it takes along does not fit there. */
-const clashOf = (error: unknown): AppError | undefined =>
-  isOvertaken(error) ? new AppError(codes.conflict, messages.clash) : undefined

@@ -20,6 +20,8 @@ export class Context {
   readonly #person: Person | undefined
   readonly #afterCommit: (() => void)[] = []
   #trace: Trace = {}
+  /** Of a change that takes a record from one tenant to another: the entry of the one it leaves. */
+  #left: Trace | undefined
   /** What the person is told on success, when "operation successful" would say too little. */
   sentence: Localized | undefined
 
@@ -68,6 +70,15 @@ export class Context {
     this.#trace = { ...this.#trace, ...trace }
   }
 
+  /**
+   * The record goes to another tenant: what was said so far becomes an entry of its own, for those
+   * who lose it. Neither side reads the other's names.
+   */
+  splitTrace(): void {
+    this.#left = this.#trace
+    this.#trace = {}
+  }
+
   /** For what must only happen once the change is safe, such as telling a device. */
   afterCommit(act: () => void): void {
     this.#afterCommit.push(act)
@@ -77,9 +88,11 @@ export class Context {
   async change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const [value, done] = await this.db.transaction(async (tx) => {
       const value = await work(tx)
+      if (this.#left) await record(tx, this.#entry(codes.ok, this.#left))
       await record(tx, this.#entry(codes.ok))
       return [value, tx] as const
     })
+    this.#left = undefined
     this.services.signals.committed(done)
     for (const act of this.#afterCommit.splice(0)) act()
     return value
@@ -87,11 +100,11 @@ export class Context {
 
   /** Attempts that were refused are in the log too. */
   async recordRefusal(code: number): Promise<void> {
-    await this.db.transaction((tx) => record(tx, this.#entry(code)))
+    await this.db.transaction((tx) => record(tx, this.#entry(code, this.#left ?? this.#trace)))
   }
 
-  #entry(result: number): Entry {
-    const { record: [recordType, recordId] = ['', ''], account, ...trace } = this.#trace
+  #entry(result: number, told = this.#trace): Entry {
+    const { record: [recordType, recordId] = ['', ''], account, ...trace } = told
     // Whoever looks as somebody else is the one who did it.
     const doer = this.#person?.viewer ?? this.#person
     return {

@@ -6,6 +6,7 @@ import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { fieldErrors } from '@innkeeper/contract/validation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Context } from './context.ts'
+import { isOvertaken } from './db/violations.ts'
 import { AppError, signedOut } from './errors.ts'
 import type { Services } from './services.ts'
 import { unstorable } from './storable.ts'
@@ -74,7 +75,9 @@ async function answer(
     request.outcome = codes.ok
     if (endpoint.encoding === 'download') return data
     return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
-  } catch (error) {
+  } catch (thrown) {
+    const error = isOvertaken(thrown) ? new AppError(codes.conflict, messages.clash) : thrown
+    if (error !== thrown) request.log.warn(thrown)
     if (endpoint.audit) await recordRefusal(context, error)
     throw error
   }

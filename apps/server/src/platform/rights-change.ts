@@ -1,22 +1,34 @@
 import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import type { Db } from './db/database.ts'
 import { AppError } from './errors.ts'
+import type { Person } from './person.ts'
 import { accountRoles, accounts, roles } from './tables/people.ts'
+import type { EditorOf } from './variants.ts'
 
 const rightsLock = 7_204_613
 
 /**
- * A change of who may do what. One at a time, since what it was allowed by must still hold when it
- * is written, and never one that leaves nobody who can do everything.
+ * A change of who may do what. One at a time, and by a person read anew when it is their turn: what
+ * it was allowed by must still hold when it is written. Never one that leaves nobody who can do
+ * everything.
  */
-export async function changeRights<T>(context: Context, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function changeRights<T>(
+  context: Context,
+  editorOf: EditorOf,
+  work: (tx: Db, editor: Person) => Promise<T>,
+): Promise<T> {
   return context.change(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`)
+    const person = await context.services.sessions.personOf(tx, context.person)
+    if (!person.codes.has(context.permission)) {
+      throw new AppError(codes.forbidden, messages.forbidden)
+    }
     const before = await countAdministrators(tx)
-    const result = await work(tx)
+    const result = await work(tx, editorOf(person))
     if (before > 0 && (await countAdministrators(tx)) === 0) {
       throw new AppError(codes.conflict, rightsMessages.lastAdministrator)
     }
@@ -35,4 +47,14 @@ async function countAdministrators(db: Db): Promise<number> {
       and(eq(accounts.scope, 'platform'), eq(accounts.enabled, true), eq(roles.grants_all, true)),
     )
   return rows.length
+}
+
+/** Who moved to another partner, with their store or brand, leaves the roles of the old one behind. */
+export async function leaveRolesBehind(tx: Db): Promise<void> {
+  const foreign = tx
+    .select({ one: sql`1` })
+    .from(accounts)
+    .innerJoin(roles, eq(roles.id, accountRoles.role_id))
+    .where(and(eq(accounts.id, accountRoles.account_id), ne(roles.partner_id, accounts.partner_id)))
+  await tx.delete(accountRoles).where(exists(foreign))
 }

@@ -59,7 +59,7 @@ export async function rightsOf(
           accounts.id,
           people.map(({ id }) => id),
         ),
-        // Who moved to another partner leaves the roles of the old one behind.
+        // Never by a role of somebody else's, also while a move is under way.
         or(isNull(roles.partner_id), eq(roles.partner_id, accounts.partner_id)),
       ),
     )

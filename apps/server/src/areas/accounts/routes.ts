@@ -35,15 +35,11 @@ function routesFor({ endpoints }: typeof accounts, editorOf: EditorOf, tables: S
       }
     }),
 
-    handle(endpoints.save, (context, body) => save(context, editorOf(context.person), body)),
+    handle(endpoints.save, (context, body) => save(context, editorOf, body)),
 
-    handle(endpoints.resetPassword, (context, body) =>
-      resetPassword(context, editorOf(context.person), body),
-    ),
+    handle(endpoints.resetPassword, (context, body) => resetPassword(context, editorOf, body)),
 
-    handle(endpoints.remove, (context, { id }) =>
-      remove(context, editorOf(context.person), tables, id),
-    ),
+    handle(endpoints.remove, (context, { id }) => remove(context, editorOf, tables, id)),
 
     exportRoute(endpoints.export, exported(editorOf)),
   ]

@@ -9,6 +9,7 @@ import type { Person } from '../../platform/person.ts'
 import { changeRights } from '../../platform/rights-change.ts'
 import { signal } from '../../platform/signals.ts'
 import type { Schema } from '../../platform/usages.ts'
+import type { EditorOf } from '../../platform/variants.ts'
 import { areGivable, placeFor } from './placement.ts'
 import * as repo from './repo.ts'
 import { type Flaws, readPasswords } from './secrets.ts'
@@ -28,11 +29,11 @@ interface Body {
 
 type Found = NonNullable<Awaited<ReturnType<typeof repo.find>>>
 
-/** Adds or changes an account. `editor` is the caller, narrowed to the partner in the SaaS calls. */
-export async function save(context: Context, editor: Person, body: Body) {
+/** Adds or changes an account. The SaaS calls narrow the caller to its partner. */
+export async function save(context: Context, editorOf: EditorOf, body: Body) {
   const passwords = await newPasswords(context, body)
   try {
-    return await changeRights(context, async (tx) => {
+    return await changeRights(context, editorOf, async (tx, editor) => {
       const before = body.id === undefined ? undefined : await managed(tx, context, editor, body.id)
       if (before && before.version !== body.version) {
         throw new AppError(codes.conflict, messages.conflict, undefined, { current: before })
@@ -67,14 +68,14 @@ export async function save(context: Context, editor: Person, body: Body) {
 /** Their sessions end: whoever knew the old password is out. */
 export async function resetPassword(
   context: Context,
-  editor: Person,
+  editorOf: EditorOf,
   { id, data }: { id: number; data: string },
 ) {
-  const account = await managed(context.db, context, editor, id)
+  const account = await managed(context.db, context, editorOf(context.person), id)
   if (account.own) throw new AppError(codes.conflict, rightsMessages.ownPassword)
   const { flaws, hashes } = await readPasswords(context, data, account.phone)
   if (!hashes) throw invalid(flaws)
-  return changeRights(context, async (tx) => {
+  return changeRights(context, editorOf, async (tx, editor) => {
     await managed(tx, context, editor, id)
     await repo.update(tx, id, hashes)
     await context.services.sessions.endOthers(tx, id, editor.sessionId)
@@ -82,8 +83,8 @@ export async function resetPassword(
   })
 }
 
-export async function remove(context: Context, editor: Person, tables: Schema, id: number) {
-  return changeRights(context, async (tx) => {
+export async function remove(context: Context, editorOf: EditorOf, tables: Schema, id: number) {
+  return changeRights(context, editorOf, async (tx, editor) => {
     const account = await managed(tx, context, editor, id)
     if (account.own) throw new AppError(codes.conflict, rightsMessages.notYourself)
     const usages = await repo.usages(tx, id, tables)

@@ -32,11 +32,9 @@ function routesFor({ endpoints }: typeof roles, editorOf: EditorOf, tables: Sche
       }
     }),
 
-    handle(endpoints.save, (context, body) => save(context, editorOf(context.person), body)),
+    handle(endpoints.save, (context, body) => save(context, editorOf, body)),
 
-    handle(endpoints.remove, (context, { id }) =>
-      remove(context, editorOf(context.person), tables, id),
-    ),
+    handle(endpoints.remove, (context, { id }) => remove(context, editorOf, tables, id)),
 
     exportRoute(endpoints.export, exported(editorOf)),
   ]

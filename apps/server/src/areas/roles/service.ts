@@ -12,6 +12,7 @@ import { isPlatformOnly } from '../../platform/rights.ts'
 import { changeRights } from '../../platform/rights-change.ts'
 import { signal } from '../../platform/signals.ts'
 import type { Schema } from '../../platform/usages.ts'
+import type { EditorOf } from '../../platform/variants.ts'
 import * as repo from './repo.ts'
 
 /** A role as its editor meets it: what they could give themselves, and what others gave it. */
@@ -55,10 +56,10 @@ interface Body {
   codes: string[]
 }
 
-export async function save(context: Context, editor: Person, body: Body) {
+export async function save(context: Context, editorOf: EditorOf, body: Body) {
   const { id, version, name, partner_id, grants_all } = body
   try {
-    return await changeRights(context, async (tx) => {
+    return await changeRights(context, editorOf, async (tx, editor) => {
       const before = id === undefined ? undefined : await changeable(tx, context, editor, id)
       if (before && before.version !== version) {
         const current = await detail(tx, context.language, editor, before.id)
@@ -78,8 +79,8 @@ export async function save(context: Context, editor: Person, body: Body) {
   }
 }
 
-export async function remove(context: Context, editor: Person, tables: Schema, id: number) {
-  return changeRights(context, async (tx) => {
+export async function remove(context: Context, editorOf: EditorOf, tables: Schema, id: number) {
+  return changeRights(context, editorOf, async (tx, editor) => {
     await changeable(tx, context, editor, id)
     const usages = await repo.usages(tx, id, tables)
     if (usages.length > 0) throw new AppError(answers.conflict, inUse(usages))

@@ -14,7 +14,10 @@ export function violatedColumns(error: unknown): string[] | undefined {
   return /^Key \((.+?)\)=/.exec(cause.detail ?? '')?.[1]?.split(', ') ?? []
 }
 
-/** A rule of the database that held when one looked and was broken when one wrote. */
+/** A foreign key or unique rule, a deadlock, a transaction that another one overtook. */
+const overtaken = new Set(['23503', uniqueViolation, '40P01', '40001'])
+
+/** What held when one looked no longer held when one wrote: somebody else was quicker. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^23\d{3}$/.test((error as DatabaseError).code ?? '') || isOvertaken(error.cause))
+  (overtaken.has((error as DatabaseError).code ?? '') || isOvertaken(error.cause))
