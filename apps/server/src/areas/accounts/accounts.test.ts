@@ -5,7 +5,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountRoles, accounts } from '../../platform/tables/people.ts'
 import { storeResources } from '../../platform/tables/store-resources.ts'
 import { operations } from '../../platform/tables/traces.ts'
@@ -357,6 +357,23 @@ describe('what changes about a person acts on their next request', () => {
     expect((await ask(token)).code).toBe(codes.signedOut)
     expect((await edit(account, { enabled: true })).code).toBe(codes.ok)
     expect((await ask(token)).code).toBe(codes.signedOut)
+  })
+
+  it.each([
+    ['a disabled account', { enabled: false }, codes.signedOut],
+    ['a right that was taken away', { role_ids: [] }, codes.forbidden],
+  ])('%s, also while the person’s own request is under way', async (_name, change, answer) => {
+    const busy = await server.person('partner', managing, estate)
+    const { data } = await server.call(detail, { id: busy.account.id }, busy)
+    const { id, version, name, phone, partner_id } = data
+    const { passwords } = server.server.services
+    const hash = passwords.hash.bind(passwords)
+    vi.spyOn(passwords, 'hash').mockImplementationOnce(async (text) => {
+      const body = { id, version, name, phone, partner_id, ...change }
+      expect((await server.call(save, body, admin)).code).toBe(codes.ok)
+      return hash(text)
+    })
+    expect((await add({}, busy.token)).code).toBe(answer)
   })
 
   it('a changed scope', async () => {
