@@ -70,6 +70,12 @@ export const tooManyColumns = (count: number): Localized =>
     `The file has more than ${count} columns. Use the template`,
     `文件超过 ${count} 列，请使用模板`,
   )
+/** `cell` as a spreadsheet calls it, as in B12. */
+export const cellTooLong = (characters: number, cell: string): Localized =>
+  say(
+    `Cell ${cell} holds more than ${characters} characters. Shorten it and choose the file again`,
+    `单元格 ${cell} 超过 ${characters} 个字符，请缩短后重新选择文件`,
+  )
 
 export const oneOf = (choices: Localized[]): Localized =>
   say(

@@ -11,6 +11,19 @@ export interface Flaw {
   reason: Localized
 }
 
+/** Enough to find the cell again. */
+const mostShown = 60
+
+/** A long text may stand in every row, and every row is handed on; no sign is cut in half. */
+export const beginning = (text: string, most = mostShown) => text.slice(0, most).toWellFormed()
+
+export const flawIn = (row: number, column: Localized, value: string, reason: Localized): Flaw => ({
+  row,
+  column,
+  value: beginning(value),
+  reason,
+})
+
 export interface ImportColumn {
   name: string
   field: Field
@@ -52,18 +65,19 @@ export function matchColumns(resource: Resource, row: number, cells: string[]) {
   }
 
   const flaws: Flaw[] = []
+  const headings = cells.map(heading)
   const columns = cells.map((cell, index): ImportColumn | undefined => {
     if (cell.trim() === '') return undefined
-    const column = known.get(heading(cell))
-    const before = cells.slice(0, index).some((other) => heading(other) === heading(cell))
-    const place = { row, column: same(cell), value: cell }
-    if (!column) flaws.push({ ...place, reason: importMessages.columnUnknown })
-    else if (before) flaws.push({ ...place, reason: importMessages.columnTwice })
+    const column = known.get(headings[index] ?? '')
+    const wrong = (reason: Localized) =>
+      flaws.push(flawIn(row, same(beginning(cell)), cell, reason))
+    if (!column) wrong(importMessages.columnUnknown)
+    else if (headings.indexOf(headings[index] ?? '') < index) wrong(importMessages.columnTwice)
     return column === 'ignored' ? undefined : column
   })
   for (const { name, field } of importColumns(resource)) {
     if (columns.some((column) => column?.name === name) || !isRequired(field)) continue
-    flaws.push({ row, column: field.title, value: '', reason: importMessages.columnMissing })
+    flaws.push(flawIn(row, field.title, '', importMessages.columnMissing))
   }
   return { columns, flaws }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Entities, Entity } from '../entity.ts'
-import type { Flaw } from './columns.ts'
+import { type Flaw, flawIn } from './columns.ts'
 import type { ParsedRow } from './parse.ts'
 import { readRows } from './read-rows.ts'
 import { References } from './references.ts'
@@ -37,7 +37,7 @@ export async function* examine(examination: Examination): AsyncGenerator<Examine
       if (own.length > 0) continue
       for (const [name, reason] of Object.entries(entity.flawsOf?.(values) ?? {})) {
         const title = fields[name]?.title ?? { en: name, zh: name }
-        own.push({ row, column: title, value: String(values[name] ?? ''), reason })
+        own.push(flawIn(row, title, String(values[name] ?? ''), reason))
       }
     }
     if (!trusting) await uniqueness.check(db, rows)

@@ -1,22 +1,20 @@
 import { importMessages } from '@innkeeper/contract/import-messages'
-import { type ImportReport, importLimits } from '@innkeeper/contract/imports'
+import type { ImportReport } from '@innkeeper/contract/imports'
 import type { Language } from '@innkeeper/contract/localized'
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import { within } from '../../platform/scope.ts'
-import { importParts, imports, type StoredFlaw } from '../../platform/tables/imports.ts'
+import { importParts, imports } from '../../platform/tables/imports.ts'
 import { accounts } from '../../platform/tables/people.ts'
 import type { Entity } from '../entity.ts'
-import type { Flaw } from './columns.ts'
 
 export type ImportJob = typeof imports.$inferSelect
 
 export const heartbeatMs = 3000
 const silence = sql`interval '20 seconds'`
 const partSize = 256 * 1024
-const mostValue = 60
 const mostListed = 5
 
 const working = inArray(imports.state, ['checking', 'running'])
@@ -150,11 +148,6 @@ export const importHousekeeping: Job = {
     await db.delete(imports).where(older(sql`interval '90 days'`))
   },
 }
-
-export const storedFlaws = (flaws: Flaw[]): StoredFlaw[] =>
-  flaws
-    .slice(0, importLimits.shownErrors)
-    .map((flaw) => ({ ...flaw, value: flaw.value.slice(0, mostValue) }))
 
 export function reportOf(
   { job, by }: { job: ImportJob; by: string },

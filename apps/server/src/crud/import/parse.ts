@@ -5,7 +5,15 @@ import { readFile } from '../../platform/tabular/read-file.ts'
 import { FileProblem, type ReadRow } from '../../platform/tabular/read-table.ts'
 import type { Values } from '../entity.ts'
 import { plain, readCell } from './cells.ts'
-import { type Flaw, type ImportColumn, importColumns, isExample, matchColumns } from './columns.ts'
+import {
+  beginning,
+  type Flaw,
+  flawIn,
+  type ImportColumn,
+  importColumns,
+  isExample,
+  matchColumns,
+} from './columns.ts'
 
 /** A record of the file. What it refers to is still the text of its cell. */
 export interface ParsedRow {
@@ -23,6 +31,8 @@ export interface ParsedBatch {
 }
 
 const batchSize = 1000
+/** No record has so long a name: what is left of a longer one finds nothing either. */
+const mostName = 300
 
 /** Reads a file into records, a thousand at a time; what only the database knows is not judged yet. */
 export async function* parseFile(resource: Resource, bytes: Buffer): AsyncGenerator<ParsedBatch> {
@@ -72,12 +82,12 @@ function parseRow(
     const { name, field } = column
     const cell = cells[index] ?? ''
     if (field.reference && plain(cell) !== '') {
-      parsed.values[name] = plain(cell)
+      parsed.values[name] = beginning(plain(cell), mostName)
       continue
     }
     const read = readCell(field, cell)
     if ('value' in read) parsed.values[name] = read.value
-    else parsed.flaws.push({ row, column: field.title, value: cell, reason: read.reason })
+    else parsed.flaws.push(flawIn(row, field.title, cell, read.reason))
   }
   return parsed
 }

@@ -15,7 +15,7 @@ import {
   type Values,
   visible,
 } from '../entity.ts'
-import { type ImportColumn, importColumns } from './columns.ts'
+import { flawIn, type ImportColumn, importColumns } from './columns.ts'
 import type { ParsedRow } from './parse.ts'
 
 /** `#12`: a record by its number in the system, for names that are not enough. */
@@ -83,7 +83,7 @@ class ReferenceField {
       // Without its store a room cannot be looked for: the store's own flaw says enough.
       if (this.inside && values[this.inside] === undefined) continue
       const reason = (found ? severalSuch : noSuch)(record)
-      flaws.push({ row, column: field.title, value: text, reason })
+      flaws.push(flawIn(row, field.title, text, reason))
     }
   }
 

@@ -7,7 +7,7 @@ import { FileProblem } from '../../platform/tabular/read-table.ts'
 import type { Entities, Entity } from '../entity.ts'
 import type { Flaw } from './columns.ts'
 import { examine } from './examine.ts'
-import { dropFile, fileOfJob, finishJob, heartbeatMs, storedFlaws, updateJob } from './jobs.ts'
+import { dropFile, fileOfJob, finishJob, heartbeatMs, updateJob } from './jobs.ts'
 import { Writer } from './write.ts'
 
 const progressMs = 300
@@ -52,8 +52,7 @@ interface Findings {
 }
 
 async function tell({ context, id }: Assignment, { rows, wrong, flaws }: Findings): Promise<void> {
-  const wrong_cells = storedFlaws(flaws)
-  await finishJob(context.db, id, { state: 'checked', rows, wrong, wrong_cells })
+  await finishJob(context.db, id, { state: 'checked', rows, wrong, wrong_cells: flaws })
 }
 
 const trace = ({ context, entity, fileName }: Assignment, { rows, wrong }: Findings) =>

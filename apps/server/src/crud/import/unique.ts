@@ -6,6 +6,7 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { columnOf, type Entity } from '../entity.ts'
 import { arrayOf } from './arrays.ts'
+import { flawIn } from './columns.ts'
 import type { ParsedRow } from './parse.ts'
 
 /** Finds values that must be there once and are there twice, in the file or in the database. */
@@ -67,7 +68,7 @@ class Rule {
   #blame({ row, values, flaws }: ParsedRow, reason: Localized) {
     const field = this.#entity.area.resource.fields[this.#blamed]
     const column = field?.title ?? { en: this.#blamed, zh: this.#blamed }
-    flaws.push({ row, column, value: String(values[this.#blamed]), reason })
+    flaws.push(flawIn(row, column, String(values[this.#blamed]), reason))
   }
 
   /** Which of the values the database has already, in one question. */

@@ -1,7 +1,7 @@
 import { importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
 import { CsvError, type Parser, parse } from 'csv-parse'
-import { FileProblem, type ReadRow, type ReadTable } from './read-table.ts'
+import { checkLength, FileProblem, type ReadRow, type ReadTable } from './read-table.ts'
 
 /** Excel on a Chinese Windows writes GBK, of which GB 18030 is the whole. */
 const encodings = ['utf-8', 'gb18030'] as const
@@ -49,6 +49,7 @@ async function* rowsOf(parser: Parser): AsyncGenerator<ReadRow[]> {
       if (cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')) {
         throw new FileProblem(tooManyColumns(columns))
       }
+      for (const [column, cell] of cells.entries()) checkLength(cell, row, column)
       batch.push({ row, cells: cells.slice(0, columns) })
       if (batch.length < batchSize) continue
       yield batch

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
+import { cellTooLong, importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import { readFile } from './read-file.ts'
@@ -99,6 +99,37 @@ describe('a file that means harm, or is broken', () => {
     const file = await workbook('<row r="1"><c r="BDWGN1"><v>1</v></c></row>')
     expect(await refusal(file)).toEqual(tooManyColumns(200))
     expect(await refusal(Buffer.from(`${','.repeat(1_000_000)}x`))).toEqual(tooManyColumns(200))
+  })
+
+  it('is refused when a cell holds more than Excel has in one, and says which', async () => {
+    const long = 'x'.repeat(32_768)
+    const inline = await workbook(
+      `<row r="7"><c r="AB7" t="inlineStr"><is><t>${long}</t></is></c></row>`,
+    )
+    expect(await refusal(inline)).toEqual(cellTooLong(32_767, 'AB7'))
+    const made = await workbook(`<row r="2"><c r="A2" t="str"><v>${long}</v></c></row>`)
+    expect(await refusal(made)).toEqual(cellTooLong(32_767, 'A2'))
+    const shared = await workbook(
+      '<row><c t="s"><v>0</v></c></row><row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>',
+      { 'xl/words.xml': `<sst><si><t>a</t></si><si><t>${'x'.repeat(5_000_000)}</t></si></sst>` },
+    )
+    expect(await refusal(shared)).toEqual(cellTooLong(32_767, 'B2'))
+    expect(await refusal(Buffer.from(`a,b\n1,${long}\n`))).toEqual(cellTooLong(32_767, 'B2'))
+  })
+
+  it('is read when a cell holds just as much as Excel has in one', async () => {
+    const most = 'x'.repeat(32_767)
+    const lines = '_x000A_'.repeat(32_767)
+    const file = await workbook('<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>', {
+      'xl/words.xml': `<sst><si><t>${most}</t></si><si><t>${lines}</t></si></sst>`,
+    })
+    expect(await cellsOf(file)).toEqual([[most, '\n'.repeat(32_767)]])
+    expect(await cellsOf(Buffer.from(most))).toEqual([[most]])
+  })
+
+  it('holds nothing that the database cannot keep', async () => {
+    const file = await workbook('<row><c t="str"><v>a_x0000_b_xD83D_c_xD83D__xDE00_</v></c></row>')
+    expect(await cellsOf(file)).toEqual([['ab\uFFFDc😀']])
   })
 
   it('is refused when it is an old or locked workbook, an empty archive, or cut off', async () => {

@@ -1,4 +1,6 @@
+import { cellTooLong } from '@innkeeper/contract/import-messages'
 import type { Localized } from '@innkeeper/contract/localized'
+import { letters } from './cell-names.ts'
 
 /** A row of a file: its number as a spreadsheet shows it, and the text of its cells. */
 export interface ReadRow {
@@ -20,4 +22,13 @@ export class FileProblem extends Error {
     super(sentence.en)
     this.sentence = sentence
   }
+}
+
+/** As much as Excel has in one cell. A small file can repeat a long text in all of its rows. */
+export const mostCharacters = 32_767
+
+/** A cell of a row, by its column from 0. */
+export function checkLength(text: string, row: number, column: number): void {
+  if (text.length <= mostCharacters) return
+  throw new FileProblem(cellTooLong(mostCharacters, `${letters(column)}${row}`))
 }

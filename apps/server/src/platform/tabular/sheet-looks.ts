@@ -1,3 +1,4 @@
+import { letters } from './cell-names.ts'
 import { escaped } from './escaped.ts'
 import type { ColumnLook, Sheet } from './table.ts'
 
@@ -55,10 +56,4 @@ function choicesOf({ choices = [] }: ColumnLook, column: string): string[] {
   return [
     `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}${lastRow}"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
   ]
-}
-
-/** 0 is A, 26 is AA. */
-function letters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }

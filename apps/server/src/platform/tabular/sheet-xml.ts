@@ -1,7 +1,8 @@
 import { tooManyColumns } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
 import { Parser } from 'htmlparser2'
-import { FileProblem, type ReadRow } from './read-table.ts'
+import { columnOf } from './cell-names.ts'
+import { checkLength, FileProblem, mostCharacters, type ReadRow } from './read-table.ts'
 
 /** What is made of the XML of a part, by the names of its tags without their prefix. */
 export interface Sink {
@@ -23,13 +24,22 @@ export const xmlReader = (sink: Sink) =>
     { xmlMode: true },
   )
 
-/** `_x000D_` is how a cell carries what XML cannot (ECMA-376, ST_Xstring). */
+/**
+ * `_x000D_` is how a cell carries what XML cannot (ECMA-376, ST_Xstring). What the database cannot
+ * keep either, NUL and half a surrogate pair, is left out or replaced.
+ */
 const unescaped = (text: string) =>
   text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
-      )
+    ? text
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+        .replaceAll('\0', '')
+        .toWellFormed()
     : text
+
+/** A text longer than this is too long even if it is all escapes; the rest need not be kept. */
+const mostRaw = 7 * mostCharacters
 
 /** Text inside `t`, in one piece or in several of different looks; not the reading beside it. */
 class Words {
@@ -42,7 +52,7 @@ class Words {
     else if (tag === 'rPh') this.#inReading = true
   }
   add(text: string) {
-    if (this.#inText && !this.#inReading) this.text += text
+    if (this.#inText && !this.#inReading && this.text.length <= mostRaw) this.text += text
   }
   close(tag: string) {
     if (tag === 't') this.#inText = false
@@ -66,17 +76,6 @@ export class SharedStrings implements Sink {
     if (tag === 'si') this.texts.push(unescaped(this.#words.text))
     else this.#words.close(tag)
   }
-}
-
-/** The column of a reference such as BC12, from 0. */
-function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of reference) {
-    const digit = letter.charCodeAt(0) - 64
-    if (digit < 1 || digit > 26) break
-    column = column * 26 + digit
-  }
-  return column - 1
 }
 
 /** The rows of a sheet. */
@@ -115,8 +114,8 @@ export class SheetRows implements Sink {
   }
 
   text(text: string) {
-    if (this.#inValue) this.#value += text
-    else this.#words.add(text)
+    if (!this.#inValue) this.#words.add(text)
+    else if (this.#value.length <= mostRaw) this.#value += text
   }
 
   close(tag: string) {
@@ -132,7 +131,8 @@ export class SheetRows implements Sink {
     if (this.#column < 0 || this.#column >= importLimits.columns) {
       throw new FileProblem(tooManyColumns(importLimits.columns))
     }
-    const { cells } = this.#row
+    const { row, cells } = this.#row
+    checkLength(text, row, this.#column)
     while (cells.length < this.#column) cells.push('')
     cells[this.#column] = text
   }
