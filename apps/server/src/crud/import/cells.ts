@@ -24,7 +24,7 @@ export function readCell(field: Field, cell: string): CellValue {
 }
 
 /** Exports put an apostrophe before what a spreadsheet would run; it is not part of the text. */
-export const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
+export const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r\n])/, '')
 
 const nothingIn = ({ kind }: Field): CellValue => ({ value: kind === 'text' ? '' : undefined })
 

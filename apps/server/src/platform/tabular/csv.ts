@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type { Cell, Table } from './table.ts'
 
 /** Excel would run what begins so as a formula; an apostrophe makes it harmless (OWASP). */
-export const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
 
 function quoted(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = harmless(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // Some programs part cells by semicolons or tabs, and would begin a new one in the middle.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const line = (cells: Cell[]) => `${cells.map(quoted).join(',')}\r\n`

@@ -2,9 +2,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot carry these at all
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
+/** Text without what XML cannot carry. */
+export const carried = (text: string) => text.toWellFormed().replace(forbidden, '')
+
 /** Text as XML carries it. */
 export const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
+  carried(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -25,6 +25,22 @@ describe('what a spreadsheet would run', () => {
     expect(read).toEqual(["'=a", "'=1+1", "'+49", "'-A", "'@SUM(A1)", "'\tx", 'plain', "'-5"])
   })
 
+  it('is not left over when a program parts the cells of a CSV file otherwise', async () => {
+    const cells = ['x;=1+1', 'x\t=1+1', '\n=1+1', '\r=1+1', '\t=1+1']
+    const csv = (await buffer(csvOf({ columns: ['n'], rows: [[cells]] }))).toString()
+    expect(csv).toBe('\uFEFFn\r\n"x;=1+1","x\t=1+1","\'\n=1+1","\'\r=1+1","\'\t=1+1"\r\n')
+  })
+
+  it('is not made by the signs that a workbook drops or decodes', async () => {
+    const cells = ['\u0001=1+1', '_x003D_1+1', '_x0009_=1', 'a_x0041_b', '\n=1']
+    const file = await buffer(xlsxOf({ columns: ['n'], rows: [[cells]] }))
+    const read: string[][] = []
+    for await (const rows of (await readFile(file)).rows) {
+      read.push(...rows.map((row) => row.cells))
+    }
+    expect(read[1]).toEqual(["'=1+1", '_x003D_1+1', '_x0009_=1', 'a_x0041_b', "'\n=1"])
+  })
+
   it('does not touch numbers', async () => {
     const csv = await buffer(csvOf({ columns: ['n'], rows: [[[-5], [1.5]]] }))
     expect(csv.toString()).toBe('\uFEFFn\r\n-5\r\n1.5\r\n')

@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream'
 import { harmless } from './csv.ts'
-import { escaped } from './escaped.ts'
+import { carried, escaped } from './escaped.ts'
 import { sheetFoot, sheetHead, styleNumbers } from './sheet-looks.ts'
 import type { Cell, Sheet, Table } from './table.ts'
 import { workbookParts, xml } from './workbook-parts.ts'
 import { type Part, zipOf } from './zip.ts'
 
+/** Excel reads `_x003D_` as the sign of that number (ECMA-376, ST_Xstring), unless `_` is one itself. */
+const asWritten = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
+const textOf = (cell: string) => escaped(asWritten(harmless(carried(cell))))
+
 const cellOf = (cell: Cell, style: string) =>
   typeof cell === 'number'
     ? `<c${style}><v>${cell}</v></c>`
-    : `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(cell))}</t></is></c>`
+    : `<c${style} t="inlineStr"><is><t xml:space="preserve">${textOf(cell)}</t></is></c>`
 
 const rowOf = (cells: Cell[], style = '') =>
   `<row>${cells.map((cell) => cellOf(cell, style)).join('')}</row>`
