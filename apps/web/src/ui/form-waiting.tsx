@@ -3,14 +3,14 @@ import type { ApiError } from '../api/api-error.ts'
 import { FailedState } from './states.tsx'
 import { useUiText } from './text.ts'
 
-interface Awaited {
+interface Query {
   isError: boolean
   error: ApiError | null
   refetch: () => Promise<unknown>
 }
 
 /** In the place of a form whose start is on its way, or why it does not come. */
-export function FormWaiting({ queries, rows }: { queries: Awaited[]; rows: number }) {
+export function FormWaiting({ queries, rows }: { queries: Query[]; rows: number }) {
   const t = useUiText()
   const failed = queries.find(({ isError }) => isError)
   if (failed?.error) {

@@ -44,6 +44,7 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer()
   list([lena])
+  server.on(endpoints.detail, ok(lena))
   server.on(
     endpoints.options,
     ok({
@@ -204,20 +205,24 @@ describe('editing an account', () => {
     expect(screen.queryByTitle('Others’ desk')).toBeNull()
   })
 
-  test('tells the second of two editors what the first one saved, and keeps what was typed', async () => {
-    const current = { ...lena, version: 4, name: 'Lena of the night' }
-    server.on(endpoints.save, fail(codes.conflict, 'changed', { current }))
+  test('starts with the account as it is now, not as the list had it', async () => {
+    server.on(endpoints.detail, ok({ ...lena, version: 8, phone: '13900000008' }))
+    server.on(endpoints.save, ok({ id: 7, version: 9 }))
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Edit Lena' }))
     const form = within(await screen.findByRole('dialog'))
-    await user.type(await form.findByLabelText('Name'), ' of the day')
+    expect((await form.findByLabelText<HTMLInputElement>('Phone')).value).toBe('13900000008')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('Somebody else saved this while you were editing')
-    form.getByText('Lena of the night')
-    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Lena of the day')
-    server.on(endpoints.save, ok({ id: 7, version: 5 }))
-    await user.click(form.getByRole('button', { name: 'Save all the same' }))
-    await waitFor(() => expect(sent(endpoints.save)).toMatchObject({ version: 4 }))
+    await waitFor(() => expect(sent(endpoints.save)).toMatchObject({ version: 8 }))
+  })
+
+  test('an account that cannot be read says why, and cannot be saved', async () => {
+    server.on(endpoints.detail, fail(codes.notFound, 'Not found, or no longer there'))
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Edit Lena' }))
+    const form = within(await screen.findByRole('dialog'))
+    await form.findByText('Not found, or no longer there')
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   })
 
   test('asks before it throws away what was typed', async () => {

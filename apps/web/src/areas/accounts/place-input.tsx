@@ -1,6 +1,5 @@
 import { accountScopes } from '@innkeeper/contract/areas/accounts'
 import { Radio } from 'antd'
-import { useState } from 'react'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { ScopeCascader } from '../../ui/scope-cascader.tsx'
 import styles from './accounts.module.css'
@@ -20,7 +19,7 @@ interface PlaceInputProps {
 export function PlaceInput({ platform, value, onChange, ...rest }: PlaceInputProps) {
   const t = useText()
   const localized = useLocalized()
-  const [atPlace, setAtPlace] = useState(!platform || value === undefined || value.length > 0)
+  const atPlace = value === undefined || value.length > 0
   const cascader = (
     <ScopeCascader
       {...rest}
@@ -32,15 +31,11 @@ export function PlaceInput({ platform, value, onChange, ...rest }: PlaceInputPro
     />
   )
   if (!platform) return cascader
-  const choose = (place: boolean) => {
-    setAtPlace(place)
-    onChange?.(place ? undefined : [])
-  }
   return (
     <div className={styles.place}>
       <Radio.Group
         value={atPlace}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value ? undefined : [])}
         options={[
           { value: false, label: localized(accountScopes.platform) },
           { value: true, label: t('onePlace') },

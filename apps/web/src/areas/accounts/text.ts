@@ -3,6 +3,7 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useText = defineText('accounts', {
   en: {
     title: 'Accounts',
+    record: 'account',
     intro: 'Who can sign in, for which part of the estate, and with which roles.',
     add: 'Add account',
     name: 'Name',
@@ -36,7 +37,6 @@ export const useText = defineText('accounts', {
     editOf: 'Edit {{name}}',
     addTitle: 'Add an account',
     save: 'Save',
-    saveAgain: 'Save all the same',
     password: 'Initial password',
     newPassword: 'New password',
     rePassword: 'Repeat it',
@@ -65,6 +65,7 @@ export const useText = defineText('accounts', {
   },
   zh: {
     title: '账号',
+    record: '账号',
     intro: '谁可以登录、负责哪些范围、拥有哪些角色。',
     add: '新增账号',
     name: '姓名',
@@ -98,7 +99,6 @@ export const useText = defineText('accounts', {
     editOf: '编辑 {{name}}',
     addTitle: '新增账号',
     save: '保存',
-    saveAgain: '仍然保存',
     password: '初始密码',
     newPassword: '新密码',
     rePassword: '确认密码',

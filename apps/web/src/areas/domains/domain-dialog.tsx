@@ -1,8 +1,10 @@
 import { type Domain, domains } from '@innkeeper/contract/areas/domains'
 import { Input } from 'antd'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { useConflictText } from '../../ui/conflict-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/form-fields.tsx'
-import { Overtaken, useOvertaken } from '../../ui/overtaken.tsx'
+import { useConflict } from '../../ui/use-conflict.ts'
 import { useText } from './text.ts'
 
 interface DomainDialogProps {
@@ -17,10 +19,11 @@ interface DomainDialogProps {
 /** spec §2: titled Add or Edit; mounted anew for each opening, so it always starts empty. */
 export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) {
   const t = useText()
-  const { current, meet } = useOvertaken<Domain>()
+  const conflictText = useConflictText()
+  const conflict = useConflict({ record: domain, valuesOf: editablePart })
+  const { known, differences, meet } = conflict
   const { add, edit } = domains.endpoints
-  const known = current ?? domain
-  const shared = { open, onClose, action: t('confirm'), reload: domains }
+  const shared = { open, onClose, reload: domains }
   const fields = (
     <>
       <Field name="title" label={t('name')}>
@@ -34,11 +37,12 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
       </Field>
     </>
   )
-  if (!known) {
+  if (!domain || !known) {
     return (
       <FormDialog
         {...shared}
         title={t('addTitle')}
+        action={t('confirm')}
         endpoint={add}
         initial={{ title: '', property: '', url: '' }}
         fixed={{ pid }}
@@ -47,28 +51,30 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
       </FormDialog>
     )
   }
-  const { id, version, title, property, url } = known
+  const { id, version, pid: parent } = known
+  const shown = (text: string) => text
   return (
     <FormDialog
       {...shared}
       title={t('editTitle')}
-      intro={
-        current && (
-          <Overtaken
-            facts={[
-              [t('name'), current.title],
-              [t('identifier'), current.property],
-              [t('domain'), current.url],
-            ]}
-          />
-        )
-      }
+      action={differences ? conflictText('saveAgain') : t('confirm')}
       endpoint={edit}
-      initial={{ title, property, url }}
-      fixed={{ id, version, pid: known.pid }}
+      initial={editablePart(domain)}
+      fixed={{ id, version, pid: parent }}
       onRefused={meet}
     >
+      <ConflictNotice<ReturnType<typeof editablePart>>
+        conflict={conflict}
+        record={t('record')}
+        fields={{
+          title: { title: t('name'), show: shown },
+          property: { title: t('identifier'), show: shown },
+          url: { title: t('domain'), show: shown },
+        }}
+      />
       {fields}
     </FormDialog>
   )
 }
+
+const editablePart = ({ title, property, url }: Domain) => ({ title, property, url })

@@ -119,21 +119,28 @@ test('what is wrong stands at its field, before and after the server is asked', 
   screen.getByText('Please check the marked fields')
 })
 
-test('the second of two editors sees what the first saved and keeps what they typed', async () => {
+test('the second of two editors keeps what they typed and what the first one saved', async () => {
   const server = hotelServer([tv])
-  const current = { ...tv, title: 'Television', version: 4 }
+  const current = { ...tv, property: 'television', url: 'tv.example.net', version: 4 }
   server.on(edit, fail(codes.conflict, 'Somebody else changed this', { current }))
   const user = openDomains()
   await user.click(await button('Edit TV & more'))
   await user.type(await field('Domain'), ':8443')
   await user.click(await button('Confirm'))
-  await screen.findByText(/^Somebody else saved this/)
-  screen.getByText('Television')
+  await screen.findByText('Somebody else saved this domain while you were editing')
+  within(screen.getByRole('group', { name: 'Identifier' })).getByText('television')
+  const domain = within(screen.getByRole('group', { name: 'Domain' }))
+  domain.getByText('tv.example.net')
+  domain.getByText('tv.example.com:8443')
+  expect((await field('Identifier')).value).toBe('television')
   expect((await field('Domain')).value).toBe('tv.example.com:8443')
   server.on(edit, ok({}, 'Operation successful'))
-  await user.click(await button('Confirm'))
+  await user.click(await button('Save with these choices'))
   await screen.findByText('Operation successful')
-  expect(server.to(edit).map(({ body }) => (body as Domain).version)).toEqual([3, 4])
+  expect(server.to(edit)[1]?.body).toEqual({
+    ...{ id: 7, pid: 0, version: 4, title: 'TV & more' },
+    ...{ property: 'television', url: 'tv.example.com:8443' },
+  })
 })
 
 test('deleting asks first, sends the id, and a refusal is a toast with the server’s words', async () => {

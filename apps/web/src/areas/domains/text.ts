@@ -3,6 +3,7 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useText = defineText('domains', {
   en: {
     title: 'Domains',
+    record: 'domain',
     intro: 'Where programs find the services of the platform.',
     childTitle: 'Business configuration of {{title}}',
     childIntro: 'Domains of their own for single businesses that belong to {{title}}.',
@@ -34,6 +35,7 @@ export const useText = defineText('domains', {
   },
   zh: {
     title: '域名管理',
+    record: '域名',
     intro: '程序据此找到平台的各项服务。',
     childTitle: '{{title}}的业务配置',
     childIntro: '“{{title}}”下拥有独立域名的各项业务。',

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@innkeeper/contract/areas/menus'
 import type { Language } from '@innkeeper/contract/localized'
+import type { MenuIcon } from '@innkeeper/contract/menu'
 
 export const titleOf = (entry: MenuEntry, language: Language) =>
   language === 'zh' ? entry.title_zh : entry.title_en
@@ -25,17 +26,22 @@ export function parentsFor(entries: MenuEntry[], entry: MenuEntry | undefined): 
   )
 }
 
-/** The body of a save that changes nothing; callers add what shall change. */
-export const asSaved = (entry: MenuEntry) => ({
-  id: entry.id,
-  version: entry.version,
+/** What a form edits of an entry. */
+export const editablePart = (entry: MenuEntry) => ({
   title_en: entry.title_en,
   title_zh: entry.title_zh,
-  icon: entry.icon as never,
+  icon: entry.icon as MenuIcon,
   pid: entry.pid,
   type: entry.type === 1 ? (1 as const) : (0 as const),
   hidden: entry.hidden,
   ...(entry.kind === 'link' && { path: entry.path, everybody: entry.everybody }),
+})
+
+/** The body of a save that changes nothing; callers add what shall change. */
+export const asSaved = (entry: MenuEntry) => ({
+  id: entry.id,
+  version: entry.version,
+  ...editablePart(entry),
 })
 
 export type Step = 1 | -1

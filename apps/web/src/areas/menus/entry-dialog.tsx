@@ -1,11 +1,13 @@
 import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
 import { Input, Select } from 'antd'
 import { useLanguage } from '../../i18n/language.ts'
+import { useConflictText } from '../../ui/conflict-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/form-fields.tsx'
 import { FormSwitch } from '../../ui/form-switch.tsx'
-import { Overtaken, useOvertaken } from '../../ui/overtaken.tsx'
-import { asSaved, parentsFor, titleOf } from './entries.ts'
+import { useConflict } from '../../ui/use-conflict.ts'
+import { editablePart, parentsFor, titleOf } from './entries.ts'
+import { EntryConflict } from './entry-conflict.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { madeStale } from './made-stale.ts'
 import { useText } from './text.ts'
@@ -27,22 +29,24 @@ const newLink = {
 export function EntryDialog({ open, entry, entries, onClose }: EntryDialogProps) {
   const t = useText()
   const language = useLanguage()
-  const { current, meet } = useOvertaken<MenuEntry>()
-  const known = current ?? entry
+  const conflictText = useConflictText()
+  const conflict = useConflict({ record: entry, valuesOf: editablePart })
+  const { known, differences, meet } = conflict
   const kind = entry?.kind ?? 'link'
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       title={entry ? t('editOf', { name: titleOf(entry, language) }) : t('addTitle')}
-      intro={<Intro entry={entry} current={current} />}
-      action={t('save')}
+      intro={<Intro entry={entry} />}
+      action={differences ? conflictText('saveAgain') : t('save')}
       endpoint={menus.endpoints.save}
-      initial={entry ? editable(entry) : newLink}
+      initial={entry ? editablePart(entry) : newLink}
       fixed={known && { id: known.id, version: known.version }}
       reload={madeStale}
       onRefused={meet}
     >
+      <EntryConflict conflict={conflict} entries={entries} />
       <Field name="title_en" label={t('titleEn')}>
         <Input maxLength={40} lang="en" />
       </Field>
@@ -55,7 +59,7 @@ export function EntryDialog({ open, entry, entries, onClose }: EntryDialogProps)
         </Field>
       )}
       <Field name="pid" label={t('under')} hint={t('underHint')}>
-        <ParentSelect entry={entry} parents={parentsFor(entries, entry)} />
+        <ParentSelect entry={entry} parents={parentsFor(entries, known)} />
       </Field>
       <Field name="icon" label={t('icon')}>
         <IconPicker />
@@ -78,12 +82,6 @@ export function EntryDialog({ open, entry, entries, onClose }: EntryDialogProps)
       </Field>
     </FormDialog>
   )
-}
-
-/** What the form asks for; id and version go along by themselves. */
-function editable(entry: MenuEntry) {
-  const { id: _, version: __, ...values } = asSaved(entry)
-  return values
 }
 
 interface ParentSelectProps {
@@ -114,19 +112,8 @@ function ParentSelect({ entry, parents, ...rest }: ParentSelectProps) {
   )
 }
 
-function Intro({ entry, current }: { entry?: MenuEntry; current?: MenuEntry }) {
+function Intro({ entry }: { entry?: MenuEntry }) {
   const t = useText()
-  if (current) {
-    return (
-      <Overtaken
-        facts={[
-          [t('titleEn'), current.title_en],
-          [t('titleZh'), current.title_zh],
-          [t('state'), t(current.hidden ? 'hidden' : 'shown')],
-        ]}
-      />
-    )
-  }
   if (!entry) return t('linkIntro')
   return entry.kind === 'page' ? `${t('path')}: ${entry.path}. ${t('pathFixed')}` : null
 }

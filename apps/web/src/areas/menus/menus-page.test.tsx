@@ -153,15 +153,49 @@ test('what stands in a hidden group is hidden with it', async () => {
   screen.getByText('Hidden with its group')
 })
 
-test('the second of two editors is told', async () => {
-  const current = { ...stores, version: 2, title_en: 'Inns' }
-  server.on(endpoints.save, fail(codes.conflict, 'changed', { current }))
-  const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Edit Stores' }))
-  const form = within(await screen.findByRole('dialog'))
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText('Somebody else saved this while you were editing')
-  form.getByText('Inns')
+describe('the second of two editors', () => {
+  const told = 'Somebody else saved this menu entry while you were editing'
+  const meet = async (was: MenuEntry, current: Partial<MenuEntry>, type: string) => {
+    server.on(endpoints.save, ({ body }) =>
+      (body as { version: number }).version === 1
+        ? fail(codes.conflict, 'changed', { current: { ...was, version: 2, ...current } })
+        : ok({ id: was.id, version: 3 }),
+    )
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: `Edit ${was.title_en}` }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.type(form.getByLabelText('English title'), type)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText(told)
+    const saveAgain = async () => {
+      await user.click(form.getByRole('button', { name: 'Save with these choices' }))
+      await waitFor(() => expect(server.to(endpoints.save)).toHaveLength(2))
+    }
+    return { user, form, saveAgain }
+  }
+
+  test('corrects a title, and what the first one hid and moved stays so', async () => {
+    const changed = { hidden: true, pid: 5, icon: 'crown' }
+    const { form, saveAgain } = await meet(stores, changed, '!')
+    const hidden = within(form.getByRole('group', { name: 'Hidden from everybody' }))
+    hidden.getByText('Yes')
+    const under = within(form.getByRole('group', { name: 'Stands under' }))
+    under.getByText('System')
+    under.getByText('Estate')
+    within(form.getByRole('group', { name: 'Icon' })).getByText('Crown')
+    await saveAgain()
+    expect(sent(endpoints.save)).toMatchObject({ version: 2, title_en: 'Stores!', ...changed })
+  })
+
+  test('chooses between two titles; a link’s address is the first one’s', async () => {
+    const changed = { title_en: 'Reception', path: 'https://reception.example/' }
+    const { user, form, saveAgain } = await meet(desk, changed, 's')
+    const title = within(form.getByRole('group', { name: 'English title' }))
+    title.getByText('Desks')
+    await user.click(title.getByText('Reception'))
+    await saveAgain()
+    expect(sent(endpoints.save)).toMatchObject({ version: 2, ...changed })
+  })
 })
 
 test('offers only what the person may do', async () => {

@@ -3,6 +3,7 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useText = defineText('menus', {
   en: {
     title: 'Menu',
+    record: 'menu entry',
     intro:
       'The menu of everybody: its order, words and icons. Each person sees the part that their roles allow.',
     addLink: 'Add link',
@@ -56,6 +57,7 @@ export const useText = defineText('menus', {
   },
   zh: {
     title: '菜单',
+    record: '菜单项',
     intro: '所有人的菜单：顺序、名称和图标。每个人只看到其角色允许的部分。',
     addLink: '新增链接',
     entry: '菜单项',

@@ -1,4 +1,5 @@
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
+import { type Sides, uniteLists } from '../../ui/conflict.ts'
 
 /** The codes of a node and of all below it; a group itself is none. */
 export const codesIn = (node: PermissionNode): string[] => [
@@ -54,3 +55,15 @@ export const titlesIn = (nodes: PermissionNode[]): Map<string, string> =>
       }),
     ]),
   )
+
+const everyNode = (nodes: PermissionNode[]): PermissionNode[] =>
+  nodes.flatMap((node) => [node, ...everyNode(node.children)])
+
+/** What two editors made of the rights, together; not where one gave a button and one took its page. */
+export function uniteCodes(tree: PermissionNode[], sides: Sides): unknown[] | undefined {
+  const codes = uniteLists(sides)
+  const lacksPage = ({ key, children }: PermissionNode) =>
+    !codes.includes(key) &&
+    children.some((child) => child.kind === 'button' && codes.includes(child.key))
+  return everyNode(tree).some(lacksPage) ? undefined : codes
+}

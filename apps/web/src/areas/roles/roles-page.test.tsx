@@ -182,15 +182,84 @@ test('who works for one partner has no owner to choose and no “everything” t
   await waitFor(() => expect(sent()).toEqual({ name: 'Desk', partner_id: 1, codes: [] }))
 })
 
-test('the second of two editors sees in words what the first one saved', async () => {
-  const current = { ...detail, version: 3, name: 'Reception', codes: ['store', 'store.save'] }
-  server.on(endpoints.save, fail(codes.conflict, 'changed', { current }))
-  const { form, save } = await edit()
-  await save()
-  await form.findByText('Somebody else saved this while you were editing')
-  form.getByText('Stores, Stores: Add and edit')
-  await save()
-  await waitFor(() => expect(sent()).toMatchObject({ version: 3 }))
+describe('the second of two editors', () => {
+  /** The first save meets somebody else's, the next one goes through. */
+  const meet = (current: Partial<RoleDetail>) =>
+    server.on(endpoints.save, ({ body }) =>
+      (body as { version: number }).version === 2
+        ? fail(codes.conflict, 'changed', { current: { ...detail, version: 3, ...current } })
+        : ok({ id: 4, version: 4 }),
+    )
+  const told = 'Somebody else saved this role while you were editing'
+  /** The choice stands above the tree, which has a group of that name too. */
+  const rights = (form: ReturnType<typeof within>) =>
+    within(form.getAllByRole('group', { name: 'Rights' })[0] as HTMLElement)
+  const saveAgain = async ({ user, form }: Awaited<ReturnType<typeof edit>>) => {
+    await user.click(form.getByRole('button', { name: 'Save with these choices' }))
+    await waitFor(() => expect(server.to(endpoints.save)).toHaveLength(2))
+  }
+
+  test('corrects the name, and a right that the first one took away stays away', async () => {
+    server.on(endpoints.detail, ok({ ...detail, codes: ['store', 'store.del'] }))
+    meet({ codes: ['store'] })
+    const edited = await edit()
+    const { user, form, save } = edited
+    await user.type(form.getByLabelText('Name'), 's')
+    await save()
+    await form.findByText(told)
+    rights(form).getByText('Taken away: Stores: Delete')
+    await saveAgain(edited)
+    expect(sent()).toMatchObject({ name: 'Front desks', codes: ['store'], version: 3 })
+  })
+
+  test('keeps both changes of the rights, told in words, or chooses one', async () => {
+    meet({ codes: ['store', 'store.save'] })
+    const edited = await edit()
+    const { user, form, save } = edited
+    await user.click(form.getByLabelText('Rooms'))
+    await save()
+    await form.findByText(told)
+    rights(form).getByText('Added: Stores: Add and edit')
+    rights(form).getByText('Added: Rooms')
+    expect(rights(form).getByLabelText<HTMLInputElement>(/^Both changes/).checked).toBe(true)
+    expect(form.getByLabelText<HTMLInputElement>('Stores: Add and edit').checked).toBe(true)
+    await user.click(rights(form).getByLabelText(/^Theirs/))
+    expect(form.getByLabelText<HTMLInputElement>('Rooms').checked).toBe(false)
+    await user.click(rights(form).getByLabelText(/^Both changes/))
+    await saveAgain(edited)
+    expect(sent().codes.sort()).toEqual(['room', 'store', 'store.save'])
+  })
+
+  test('chooses where the two changes do not go together: a button without its page', async () => {
+    meet({ codes: ['store', 'store.save'] })
+    const edited = await edit()
+    const { user, form, save } = edited
+    await user.click(form.getByLabelText('Stores'))
+    await save()
+    await form.findByText(told)
+    expect(rights(form).queryByText('Both changes')).toBeNull()
+    rights(form).getByText('Taken away: Stores')
+    expect(rights(form).getByLabelText<HTMLInputElement>(/^Mine/).checked).toBe(true)
+    await saveAgain(edited)
+    expect(sent().codes).toEqual([])
+  })
+
+  test('sees the name of the owner, and both values of a name', async () => {
+    meet({ name: 'Reception', partner_id: 2, partner_name: 'Southhill' })
+    const edited = await edit()
+    const { user, form, save } = edited
+    await user.type(form.getByLabelText('Name'), 's')
+    await save()
+    await form.findByText(told)
+    const owner = within(form.getByRole('group', { name: 'Owner' }))
+    owner.getByText('Southhill')
+    owner.getByText('Whole platform')
+    const name = within(form.getByRole('group', { name: 'Name' }))
+    name.getByText('Front desks')
+    await user.click(name.getByText('Reception'))
+    await saveAgain(edited)
+    expect(sent()).toMatchObject({ name: 'Reception', partner_id: 2 })
+  })
 })
 
 test('a form that cannot be filled says why, and can be tried again', async () => {
