@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { templateWords } from '@innkeeper/contract/import-messages'
 import type { Language } from '@innkeeper/contract/localized'
 import type { Context } from '../../platform/context.ts'
@@ -6,8 +7,8 @@ import { notFound } from '../../platform/errors.ts'
 import { type Format, fileOf } from '../../platform/tabular/file.ts'
 import type { Cell } from '../../platform/tabular/table.ts'
 import type { Entities, Entity } from '../entity.ts'
-import { type Examination, examine } from './examine.ts'
-import { fileOfJob, findJob } from './jobs.ts'
+import { type ExaminedBatch, examine } from './examine.ts'
+import { findJob, hasFile } from './jobs.ts'
 import { templateOf } from './template.ts'
 
 interface Order {
@@ -35,22 +36,54 @@ export function registerImportDownloads(entities: Entities, entity: Entity): voi
   })
 
   // Not kept anywhere: the file is gone through once more, and as many errors as there are come out.
-  registerDownload(errorsKind(entity), async ({ db }, person, order) => {
+  registerDownload(errorsKind(entity), async ({ db, reply }, person, order) => {
     const { format, language, id } = order as Order & { id: number }
     const found = await findJob(db, entity, person, id)
-    const bytes = found && (await fileOfJob(db, id))
-    if (!bytes) throw notFound()
+    if (!found || !(await hasFile(db, id))) throw notFound()
     const { row, column, value, reason, errors } = templateWords
-    const signal = new AbortController().signal
+    const signal = goneOf(reply.raw)
+    const batches = examine({ db, entities, entity, person, id, signal })
     return fileOf(`${found.job.file_name} ${errors[language]}`, format, {
       columns: [row, column, value, reason].map((title) => title[language]),
-      rows: cellsOf({ db, entities, entity, person, bytes, signal }, language),
+      rows: cellsOf(
+        patiently(batches, () => reply.raw.destroy()),
+        language,
+      ),
     })
   })
 }
 
-async function* cellsOf(examination: Examination, language: Language): AsyncGenerator<Cell[][]> {
-  for await (const { flaws } of examine(examination)) {
+/** Tells when the browser has gone away, or has all it wanted. */
+function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  if (response.destroyed) gone.abort()
+  return gone.signal
+}
+
+const patienceMs = 60_000
+
+/** Others wait while a file is read: a browser that takes nothing for so long is sent away. */
+export async function* patiently<T>(
+  batches: AsyncIterable<T>,
+  sendAway: () => void,
+  ms = patienceMs,
+): AsyncGenerator<T> {
+  for await (const batch of batches) {
+    const timer = setTimeout(sendAway, ms)
+    try {
+      yield batch
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function* cellsOf(
+  batches: AsyncIterable<ExaminedBatch>,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  for await (const { flaws } of batches) {
     yield flaws.map(({ row, column, value, reason }) => [
       row,
       column[language],

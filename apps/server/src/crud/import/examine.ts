@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { type Flaw, flawIn } from './columns.ts'
+import { fileOfJob } from './jobs.ts'
 import type { ParsedRow } from './parse.ts'
 import { readRows } from './read-rows.ts'
 import { References } from './references.ts'
@@ -12,7 +13,8 @@ export interface Examination {
   entities: Entities
   entity: Entity
   person: Person
-  bytes: Uint8Array<ArrayBuffer>
+  /** Of the import. */
+  id: number
   signal: AbortSignal
   /** Leave it to the database to find what is there twice, when the file was examined before. */
   trusting?: boolean
@@ -27,11 +29,11 @@ export interface ExaminedBatch {
 
 /** Goes through a file and judges every cell, as far as one can before it is written. */
 export async function* examine(examination: Examination): AsyncGenerator<ExaminedBatch> {
-  const { db, entities, entity, person, bytes, signal, trusting } = examination
+  const { db, entities, entity, person, id, signal, trusting } = examination
   const references = new References(entities, entity)
   const uniqueness = new Uniqueness(entity)
   const { fields } = entity.area.resource
-  for await (const { rows, flaws, progress } of readRows(entity, bytes, signal)) {
+  for await (const { rows, flaws, progress } of readRows(entity, () => fileOfJob(db, id), signal)) {
     await references.resolve(db, person, rows)
     for (const { row, values, flaws: own } of rows) {
       if (own.length > 0) continue

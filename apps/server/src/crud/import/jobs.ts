@@ -61,6 +61,9 @@ export async function fileOfJob(db: Db, id: number): Promise<Uint8Array<ArrayBuf
   return bytes
 }
 
+export const hasFile = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(importParts, eq(importParts.import_id, id))) > 0
+
 const visibleJobs = (entity: Entity, person: Person): SQL | undefined =>
   and(eq(imports.resource, entity.area.name), within(person, imports))
 

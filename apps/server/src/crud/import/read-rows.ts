@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { importMessages } from '@innkeeper/contract/import-messages'
 import { FileProblem } from '../../platform/tabular/read-table.ts'
+import { Turns } from '../../platform/tasks.ts'
 import type { Entity } from '../entity.ts'
 import type { ParsedBatch } from './parse.ts'
 import type { Answer, Order } from './worker.ts'
@@ -9,8 +10,26 @@ import type { Answer, Order } from './worker.ts'
 /** A file that needs more than this is not a list of records; only its thread ends. */
 const mostMegabytes = 768
 
-/** The records of a file, read in a thread of their own. */
+/** Whatever a file is read for: it takes a thread, and memory. */
+export const readings = new Turns(2)
+
+/** The records of a file, read in a thread of their own when it is its turn. */
 export async function* readRows(
+  entity: Entity,
+  load: () => Promise<Uint8Array<ArrayBuffer> | undefined>,
+  signal: AbortSignal,
+): AsyncGenerator<ParsedBatch> {
+  const end = await readings.take(signal)
+  try {
+    const bytes = await load()
+    if (!bytes) throw new FileProblem(importMessages.interrupted)
+    yield* readThread(entity, bytes, signal)
+  } finally {
+    end()
+  }
+}
+
+async function* readThread(
   entity: Entity,
   bytes: Uint8Array<ArrayBuffer>,
   signal: AbortSignal,

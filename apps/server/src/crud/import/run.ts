@@ -1,13 +1,14 @@
-import { codes } from '@innkeeper/contract/envelope'
+import { type Code, codes } from '@innkeeper/contract/envelope'
 import { importMessages } from '@innkeeper/contract/import-messages'
-import { importLimits } from '@innkeeper/contract/imports'
+import { type ImportState, importLimits } from '@innkeeper/contract/imports'
+import type { Localized } from '@innkeeper/contract/localized'
 import type { Context } from '../../platform/context.ts'
 import { isOvertaken } from '../../platform/db/violations.ts'
 import { FileProblem } from '../../platform/tabular/read-table.ts'
 import type { Entities, Entity } from '../entity.ts'
 import type { Flaw } from './columns.ts'
 import { examine } from './examine.ts'
-import { dropFile, fileOfJob, finishJob, heartbeatMs, updateJob } from './jobs.ts'
+import { dropFile, finishJob, heartbeatMs, updateJob } from './jobs.ts'
 import { Writer } from './write.ts'
 
 const progressMs = 300
@@ -22,15 +23,16 @@ export interface Assignment {
 }
 
 /** Looks at every row and tells what is wrong; changes nothing. */
-export const checkFile = (assignment: Assignment) => (signal: AbortSignal) =>
-  attend(assignment, signal, async () => {
+export const checkFile = (assignment: Assignment) =>
+  attend(assignment, async (signal) => {
     await tell(assignment, await goThrough(assignment, signal))
   })
 
 /** Reads the file once more, and writes all of it or nothing. */
-export const importFile = (assignment: Assignment) => (signal: AbortSignal) =>
-  attend(assignment, signal, async () => {
-    const { context, entity } = assignment
+export function importFile(assignment: Assignment) {
+  const { context, entity } = assignment
+  const refused = (code: Code) => context.recordRefusal(code)
+  const work = async (signal: AbortSignal) => {
     const writer = new Writer(entity)
     let found = await goThrough(assignment, signal, writer)
     trace(assignment, found)
@@ -39,11 +41,13 @@ export const importFile = (assignment: Assignment) => (signal: AbortSignal) =>
       // Somebody was faster; now it is worth the time to find out with what.
       found = await goThrough(assignment, signal)
       trace(assignment, found)
-      if (found.wrong === 0) throw new FileProblem(importMessages.overtaken)
+      if (found.wrong === 0) throw new Overtaken()
     }
-    await context.recordRefusal(codes.invalidInput)
+    await refused(codes.invalidInput)
     await tell(assignment, found)
-  })
+  }
+  return attend(assignment, work, refused)
+}
 
 interface Findings {
   rows: number
@@ -77,6 +81,9 @@ async function write({ context, id }: Assignment, writer: Writer, rows: number):
 /** Nobody had heard of this import for too long, and the person was told that it is over. */
 class GivenUp extends Error {}
 
+/** The database had something against it that cannot be found in the file. */
+class Overtaken extends Error {}
+
 /** With a writer, the rows go to it, and what is there twice is left to the database to find. */
 async function goThrough(
   assignment: Assignment,
@@ -85,12 +92,10 @@ async function goThrough(
 ): Promise<Findings> {
   const { context, entities, entity, id } = assignment
   const { db, person } = context
-  const bytes = await fileOfJob(db, id)
-  if (!bytes) throw new FileProblem(importMessages.interrupted)
   const flaws: Flaw[] = []
   let [rows, wrong, told] = [0, 0, Date.now()]
   const trusting = writer !== undefined
-  for await (const batch of examine({ db, entities, entity, person, bytes, signal, trusting })) {
+  for await (const batch of examine({ db, entities, entity, person, id, signal, trusting })) {
     rows += batch.rows.length
     wrong += batch.flaws.length
     flaws.push(...batch.flaws.slice(0, importLimits.shownErrors - flaws.length))
@@ -102,27 +107,47 @@ async function goThrough(
   return { rows, wrong, flaws }
 }
 
-/** Lets others know that somebody is at it, and how it ended if it did not end well. */
-async function attend(
+/**
+ * Lets others know that somebody is at it, from now on: waiting for a turn may take long. Tells
+ * how it ended if it did not end well; `refused` puts that into the operation log.
+ */
+function attend(
   { context, id }: Assignment,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: (signal: AbortSignal) => Promise<void>,
+  refused: (code: Code) => Promise<void> = async () => {},
+): (signal: AbortSignal) => Promise<void> {
   const { db } = context
   const beat = setInterval(() => updateJob(db, id).catch(() => {}), heartbeatMs)
-  try {
-    signal.throwIfAborted()
-    await work()
-  } catch (error) {
-    if (signal.aborted) {
-      await finishJob(db, id, { state: 'interrupted', problem: importMessages.interrupted })
-    } else if (error instanceof FileProblem) {
-      await finishJob(db, id, { state: 'failed', problem: error.sentence })
-    } else {
-      await finishJob(db, id, { state: 'failed', problem: importMessages.crashed })
-      throw error
+  return async (signal) => {
+    try {
+      signal.throwIfAborted()
+      await work(signal)
+    } catch (error) {
+      const { code, ...ending } = endingOf(error, signal)
+      if (code === codes.serverError) context.request.log.error({ err: error }, 'an import crashed')
+      await refused(code).finally(() => finishJob(db, id, ending))
+    } finally {
+      clearInterval(beat)
     }
-  } finally {
-    clearInterval(beat)
   }
+}
+
+interface Ending {
+  state: ImportState
+  problem: Localized
+  code: Code
+}
+
+function endingOf(error: unknown, signal: AbortSignal): Ending {
+  const { interrupted, overtaken, crashed } = importMessages
+  if (signal.aborted || error instanceof GivenUp) {
+    return { state: 'interrupted', problem: interrupted, code: codes.unavailable }
+  }
+  if (error instanceof Overtaken) {
+    return { state: 'failed', problem: overtaken, code: codes.conflict }
+  }
+  if (error instanceof FileProblem) {
+    return { state: 'failed', problem: error.sentence, code: codes.invalidInput }
+  }
+  return { state: 'failed', problem: crashed, code: codes.serverError }
 }
