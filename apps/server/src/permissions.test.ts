@@ -1,8 +1,11 @@
+import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './areas.ts'
+import { entities } from './entities.ts'
 import { everyCode } from './platform/rights.ts'
+import { makeEstate } from './testing/factories.ts'
 import { TestServer } from './testing/test-server.ts'
 
 /** Nobody writes these tests: they come from the contract, one for each guarded call. */
@@ -38,3 +41,23 @@ describe.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
     })
   },
 )
+
+/** Device models, tags, … are there once for all tenants: none of them changes what the others see. */
+describe.each(
+  entities.filter(({ shared }) => shared).map((entity) => [entity.area.name, entity] as const),
+)('%s, which everybody shares', (_name, { area }) => {
+  const changes = Object.values(area.endpoints as Record<string, AnyEndpoint>).filter(
+    ({ readOnly, path }) => !readOnly && path !== area.endpoints.export.path,
+  )
+
+  it('are changed by nobody of a partner, whatever role they have', async () => {
+    const { token } = await server.person('partner', 'all', await makeEstate(server.db))
+    for (const { method, path } of changes) {
+      const { code } = await server.send(method, path, {}, { token })
+      expect([path, code]).toEqual([path, codes.forbidden])
+    }
+    expect(changes.length).toBeGreaterThan(1)
+    const list = await server.call(area.endpoints.list, {}, { token })
+    expect(list.code).toBe(codes.ok)
+  })
+})

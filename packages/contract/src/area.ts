@@ -13,8 +13,11 @@ export interface Page {
   icon: string
   /** 0 stands in the sidebar, 1 is reached from another page. */
   type?: 0 | 1
-  /** Concerns the platform as a whole: people of a partner never hold its codes. */
-  platformOnly?: true
+  /**
+   * Concerns the platform as a whole: people of a partner never hold its codes. `changes`: they may
+   * look at what everybody shares, and take it away as a file, but not change it.
+   */
+  platformOnly?: true | 'changes'
   /** What one can do there beyond looking, by button code. */
   buttons?: Record<string, Localized>
 }

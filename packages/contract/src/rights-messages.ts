@@ -30,6 +30,10 @@ export const rightsMessages = {
     'This role holds everything. Only somebody who holds everything can change it',
     '该角色拥有全部权限，只有拥有全部权限的人才能修改',
   ),
+  keyBeyond: say(
+    'A key signs in any of the partner’s people. Only somebody with every right that these can have can make one',
+    '密钥可让该合作方的任何人员登录，须由拥有其全部权限的人生成',
+  ),
   notYourself: say('You cannot disable or delete your own account', '不能停用或删除自己的账号'),
   ownPassword: say(
     'Please use “Change password” at the top right for your own account',

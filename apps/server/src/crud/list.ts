@@ -1,11 +1,11 @@
 import type { PageRequest } from '@innkeeper/contract/paging'
-import { and, ilike, inArray } from 'drizzle-orm'
+import { and, ilike, inArray, like } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
-import { contains } from '../platform/db/search.ts'
+import { beginsWith, contains } from '../platform/db/search.ts'
 import type { Anchors } from './anchors.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
 import type { ListStatements } from './list-statements.ts'
-import { filtersOf, type Search } from './query.ts'
+import { filtersOf, orderOf, type Search, sortKey } from './query.ts'
 import { totalOf } from './totals.ts'
 
 type ListBody = Search & PageRequest
@@ -21,7 +21,7 @@ export async function listRows(
   const total = await totalOf(db, entity, person, filters)
   const offset = (page - 1) * per_page
   const start =
-    filters || search.sort
+    filters || sortKey(entity, search)
       ? { after: undefined, skip: offset }
       : await anchors.startFor(db, entity, person, search.order ?? 'desc', total, offset)
   const data = await statements.run(db, person, search, { ...start, limit: per_page })
@@ -37,18 +37,24 @@ export async function listOptions(
   { search, ids, ...belonging }: Search & { search: string; ids?: number[] | undefined },
 ): Promise<{ list: { id: number; label: string }[] }> {
   const label = entities.labelColumn(entity)
+  const { label: name, fields } = entity.area.resource
+  // As its list is searched and ordered by it, so that the same indexes serve.
+  const found =
+    fields[name]?.filter === 'prefix'
+      ? like(label, beginsWith(search))
+      : ilike(label, contains(search))
   const rows = await db
     .select({ id: entity.table.id, label })
     .from(entity.table)
     .where(
       and(
         visible(person, entity),
-        search ? ilike(label, contains(search)) : undefined,
+        search ? found : undefined,
         ids ? inArray(entity.table.id, ids) : undefined,
         filtersOf(entity, belonging),
       ),
     )
-    .orderBy(label, entity.table.id)
+    .orderBy(...orderOf(entity, { sort: name, order: 'asc' }))
     .limit(mostOptions)
   return { list: rows as { id: number; label: string }[] }
 }

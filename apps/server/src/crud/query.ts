@@ -58,7 +58,8 @@ interface SortKey {
 
 /** By what a list is ordered, if not by the id alone. */
 export function sortKey(entity: Entity, { sort = 'id' }: Search): SortKey | undefined {
-  const column = sort === 'id' ? undefined : columnOf(entity, sort)
+  // Records get their ids in the order in which they are made.
+  const column = ['id', 'created_at'].includes(sort) ? undefined : columnOf(entity, sort)
   if (!column) return undefined
   const type = column.getSQLType()
   const inHouseOrder = entity.area.resource.fields[sort]?.sortable === 'shortFirst'

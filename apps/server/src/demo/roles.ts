@@ -2,13 +2,6 @@ import type { Db } from '../platform/db/database.ts'
 import { roleGrants, roles } from '../platform/tables/people.ts'
 
 const review = ['storeResourceAudit', 'storeResourceAudit.review', 'storeResourceAudit.export']
-const systems = [
-  'trustedSystem',
-  'trustedSystem.save',
-  'trustedSystem.renewKey',
-  'trustedSystem.remove',
-  'trustedSystem.export',
-]
 const rights = [
   ...['account', 'account.save', 'account.resetPass', 'account.del', 'account.viewAs'],
   'account.export',
@@ -42,7 +35,6 @@ const demoRoles: Record<string, string[]> = {
     'signIn.export',
     'operationLog',
     'operationLog.export',
-    ...systems,
     ...rights,
     // Nobody gives what they do not hold: the hotel staff's rights are the partner's too.
     ...resources,

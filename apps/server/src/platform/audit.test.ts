@@ -136,7 +136,14 @@ describe('what the log says of secrets', () => {
     const after = {
       phone: '13912345678',
       people: [{ phone: '13912345678', password: 'x', name: 'A' }],
-      nested: { secret_code: 'x', refresh_token: 'x', key: 'x', api_key: 'x', keyboard: 'kept' },
+      nested: {
+        secret_code: 'x',
+        refresh_token: 'x',
+        key: 'x',
+        api_key: 'x',
+        keyboard: 'kept',
+        code: 'kept',
+      },
       at,
       nothing: undefined,
     }
@@ -157,6 +164,8 @@ describe('what the log says of secrets', () => {
         key: '***',
         api_key: '***',
         keyboard: 'kept',
+        // The identifier of a dictionary entry.
+        code: 'kept',
       },
       at: at.toISOString(),
       nothing: null,

@@ -109,7 +109,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-const secret = /password|secret|token|hash|_key$|^key$|^code$/i
+const secret = /password|secret|token|hash|_key$|^key$/i
 
 /** Secrets never reach the log; phone numbers only in part. */
 function mask(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import type { Db } from './db/database.ts'
+import { digest } from './digest.ts'
 import { answers } from './tables/answers.ts'
 
 /** Somebody with the same key was faster; nothing of this attempt stays. */
@@ -15,7 +16,10 @@ export async function changeOnce<T>(
   requestKey: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const key = `${context.person.accountId} ${requestKey}`
+  const { method, url, body } = context.request
+  // Another wish under the same key is another wish.
+  const wish = digest(JSON.stringify([method, url, body, requestKey]))
+  const key = `${context.person.accountId} ${wish}`
   const before = await find(context.db, key)
   if (before) return before.reply as T
   try {

@@ -1,3 +1,4 @@
+import type { Page } from '@innkeeper/contract/area'
 import { areas } from '@innkeeper/contract/areas'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
@@ -21,12 +22,13 @@ export interface HeldRights extends Rights {
   roles: { id: number; name: string }[]
 }
 
-const platformOnly = new Set(
-  areas
-    .flatMap((area) => area.pages ?? [])
-    .filter((page) => page.platformOnly)
-    .flatMap((page) => [page.name, ...Object.keys(page.buttons ?? {})]),
-)
+const platformOnly = new Set(areas.flatMap((area) => area.pages ?? []).flatMap(codesForPlatform))
+
+function codesForPlatform({ name, buttons = {}, platformOnly }: Page): string[] {
+  const acts = Object.keys(buttons)
+  if (platformOnly === 'changes') return acts.filter((code) => code !== `${name}.export`)
+  return platformOnly ? [name, ...acts] : []
+}
 
 /** Whether a code concerns the platform as a whole, so that people of a partner never hold it. */
 export const isPlatformOnly = (code: string) => platformOnly.has(code)

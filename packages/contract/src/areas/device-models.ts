@@ -17,6 +17,7 @@ export const deviceModels = defineResource({
     under: 'library',
     title: { en: 'Device models', zh: '设备型号' },
     icon: 'desktop',
+    platformOnly: 'changes',
   },
   record: { en: 'device model', zh: '设备型号' },
   label: 'device_model',

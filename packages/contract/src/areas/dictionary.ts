@@ -10,6 +10,7 @@ export const dictionary = defineResource({
     under: 'library',
     title: { en: 'Dictionary', zh: '数据字典' },
     icon: 'book',
+    platformOnly: 'changes',
   },
   record: { en: 'dictionary entry', zh: '字典项' },
   label: 'title',

@@ -10,6 +10,7 @@ export const facilities = defineResource({
     under: 'library',
     title: { en: 'Facilities', zh: '设施' },
     icon: 'coffee',
+    platformOnly: 'changes',
   },
   record: { en: 'facility', zh: '设施' },
   label: 'name',

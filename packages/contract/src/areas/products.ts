@@ -10,6 +10,7 @@ export const products = defineResource({
     under: 'library',
     title: { en: 'Product library', zh: '产品库' },
     icon: 'shopping',
+    platformOnly: 'changes',
   },
   record: { en: 'product', zh: '产品' },
   label: 'name',

@@ -12,6 +12,7 @@ export const serviceStatus = defineArea({
       under: 'system',
       title: { en: 'Service status', zh: '服务状态' },
       icon: 'monitor',
+      platformOnly: true,
     },
     {
       name: 'apiReference',

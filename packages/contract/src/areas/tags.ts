@@ -10,6 +10,7 @@ export const tags = defineResource({
     under: 'library',
     title: { en: 'Tags', zh: '标签' },
     icon: 'tags',
+    platformOnly: 'changes',
   },
   record: { en: 'tag', zh: '标签' },
   label: 'name',

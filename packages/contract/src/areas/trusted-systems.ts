@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
@@ -17,8 +18,6 @@ export const trustedSystem = z.object({
 })
 export type TrustedSystem = z.output<typeof trustedSystem>
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'urlWrong' }).max(300)
-
 const search = { name: z.string().max(60).default('') }
 
 const record = { en: 'trusted system', zh: '授权系统' }
@@ -32,6 +31,7 @@ export const trustedSystems = defineArea({
       under: 'system',
       title: { en: 'Trusted systems', zh: '授权系统' },
       icon: 'link',
+      platformOnly: true,
       buttons: {
         'trustedSystem.save': { en: 'Add and edit', zh: '新增与编辑' },
         'trustedSystem.renewKey': { en: 'Renew key', zh: '更换密钥' },

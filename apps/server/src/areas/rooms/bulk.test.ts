@@ -95,6 +95,15 @@ describe('a plan of rooms', () => {
     expect(await tracesOf(store)).toHaveLength(1)
   })
 
+  it('makes other rooms when the plan has changed since, though the key has not', async () => {
+    const { store } = await makeEstate(server.db)
+    const request_key = randomUUID()
+    const first = await create(plan(store, { floor_to: 3 }), { request_key })
+    const second = await create(plan(store, { floor_from: 4 }), { request_key })
+    expect([first.data.created, second.data.created]).toEqual([18, 162])
+    expect(await roomsOf(store)).toHaveLength(180)
+  })
+
   it('leaves rooms that exist alone, or adds none at all, as the person likes', async () => {
     const { store } = await makeEstate(server.db)
     await addRoom(store, '305')

@@ -1,8 +1,11 @@
+import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
+import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { digest, randomSecret } from '../../platform/digest.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { everyCode, holdsNoMore, isPlatformOnly } from '../../platform/rights.ts'
 import * as repo from './repo.ts'
 
 interface Body {
@@ -25,6 +28,7 @@ export async function save(context: Context, { id, ...values }: Body) {
       await repo.update(tx, id, values)
       return { id }
     }
+    await checkKeyHolder(tx, context)
     const system_key = randomSecret()
     const created = await repo.insert(tx, { ...values, key_hash: digest(system_key) })
     context.trace({ record: ['trusted_system', created] })
@@ -36,6 +40,7 @@ export async function renewKey(context: Context, id: number) {
   const system_key = randomSecret()
   return context.change(async (tx) => {
     const system = await found(tx, context, id)
+    await checkKeyHolder(tx, context)
     await repo.update(tx, id, { key_hash: digest(system_key) })
     context.trace({ after: system })
     return { system_key }
@@ -48,6 +53,14 @@ export async function remove(context: Context, id: number) {
     await repo.remove(tx, id)
     return {}
   })
+}
+
+/** A key signs in any of the partner's people: nobody gets one who may do less than they may. */
+async function checkKeyHolder(tx: Db, { person }: Context): Promise<void> {
+  const below = [...(await everyCode(tx))].filter((code) => !isPlatformOnly(code))
+  if (!holdsNoMore({ grantsAll: false, codes: new Set(below) }, person)) {
+    throw new AppError(codes.forbidden, rightsMessages.keyBeyond)
+  }
 }
 
 async function found(tx: Db, context: Context, id: number) {

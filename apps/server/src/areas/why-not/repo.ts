@@ -1,8 +1,8 @@
 import type { RecordType } from '@innkeeper/contract/areas/why-not'
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
-import { contains } from '../../platform/db/search.ts'
+import { beginsWith, contains } from '../../platform/db/search.ts'
 import { maskPhone } from '../../platform/person.ts'
 import { type Reach, within } from '../../platform/scope.ts'
 import { devices } from '../../platform/tables/devices.ts'
@@ -51,6 +51,8 @@ interface Source {
   id: PgColumn
   label: PgColumn
   place: { partner_id: PgColumn; brand_id?: PgColumn; offline_id?: PgColumn }
+  /** So many that they are found by how they begin, which an index knows. */
+  many?: true
 }
 
 /** Where the records of a kind are, what they are called and whose they are. */
@@ -73,8 +75,8 @@ const sources: Record<RecordType, Source> = {
     label: stores.title,
     place: { ...stores, offline_id: stores.id },
   },
-  room: { table: rooms, id: rooms.id, label: rooms.room_id, place: rooms },
-  device: { table: devices, id: devices.id, label: devices.serial, place: devices },
+  room: { table: rooms, id: rooms.id, label: rooms.room_id, place: rooms, many: true },
+  device: { table: devices, id: devices.id, label: devices.serial, place: devices, many: true },
   storeResource: {
     table: storeResources,
     id: storeResources.id,
@@ -92,7 +94,8 @@ export async function findRecords(
   type: RecordType,
   { search, ids }: Search,
 ) {
-  const { table, id, label, place } = sources[type]
+  const { table, id, label, place, many } = sources[type]
+  const matching = many ? like(label, beginsWith(search)) : ilike(label, contains(search))
   const { partner_id, brand_id, offline_id } = place
   const rows = await db
     .select({
@@ -114,7 +117,7 @@ export async function findRecords(
           ...(brand_id && { brand_id }),
           ...(offline_id && { offline_id }),
         }),
-        search ? ilike(label, contains(search)) : undefined,
+        search ? matching : undefined,
         ids ? inArray(id, ids) : undefined,
       ),
     )

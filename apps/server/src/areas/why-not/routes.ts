@@ -1,8 +1,8 @@
 import { whyNot } from '@innkeeper/contract/areas/why-not'
 import { handle } from '../../platform/handle.ts'
 import { permissionTree } from '../../platform/permission-tree.ts'
-import { findPeople, findRecords } from './repo.ts'
-import { explain } from './service.ts'
+import { findPeople } from './repo.ts'
+import { explain, findRecords } from './service.ts'
 
 const { endpoints } = whyNot
 

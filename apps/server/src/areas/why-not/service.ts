@@ -3,8 +3,10 @@ import type { Language, Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
 import { reasons } from '@innkeeper/contract/reasons'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { loadMenuEntries, type MenuEntry } from '../../platform/menu-entries.ts'
+import type { Person } from '../../platform/person.ts'
 import { type HeldRights, isPlatformOnly, rightsOf } from '../../platform/rights.ts'
 import { givableRoles, type Role, rolesWithRights } from '../../platform/roles.ts'
 import { covers } from '../../platform/scope.ts'
@@ -136,12 +138,22 @@ function menuCheck(entries: MenuEntry[], page: MenuEntry, language: Language): C
 
 type Found = Awaited<ReturnType<typeof repo.findRecords>>[number]
 
+/** Records of a kind whose page the viewer does not hold are not there. */
+export async function findRecords(
+  db: Db,
+  viewer: Person,
+  type: RecordType,
+  search: Parameters<typeof repo.findRecords>[3],
+): Promise<Found[]> {
+  return viewer.codes.has(type) ? repo.findRecords(db, viewer, type, search) : []
+}
+
 async function findRecord(
   { db, person: viewer }: Context,
   { type, record_id }: Question,
 ): Promise<Found | undefined> {
   if (record_id === undefined) return undefined
-  const [record] = await repo.findRecords(db, viewer, type, { search: '', ids: [record_id] })
+  const [record] = await findRecords(db, viewer, type, { search: '', ids: [record_id] })
   if (!record) throw notFound()
   return record
 }

@@ -222,6 +222,24 @@ describe('who can be asked about', () => {
     })
   })
 
+  it('nor about records of a page that one does not hold', async () => {
+    const viewer = await server.person('partner', ['whyNot', 'store'], estate)
+    const found = await server.call(records, { type: 'room' }, viewer)
+    expect(found.data.list).toEqual([])
+    const [room] = await server.db
+      .insert(rooms)
+      .values({
+        ...{ partner_id: estate.partner.id, brand_id: estate.brand.id },
+        ...{ offline_id: estate.store.id, room_id: 'Unseen' },
+      })
+      .returning()
+    const person = await staff(['room'])
+    const about = (record_id: number) =>
+      server.call(explain, { account_id: person.id, type: 'room', record_id }, viewer)
+    const { headers: _, ...missing } = await about(1_999_999_999)
+    expect(await about(room?.id ?? 0)).toMatchObject({ ...missing, code: codes.notFound })
+  })
+
   it('also about signing in alone, and about a button on a record', async () => {
     const person = await staff(['store'], { name: 'Lena' })
     expect(await ask(person, {})).toMatchObject({

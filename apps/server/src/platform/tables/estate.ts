@@ -129,6 +129,7 @@ export const rooms = pgTable(
     index().on(table.offline_id, table.id),
     index().on(table.hotel_area_id),
     index().on(table.room_id.op('text_pattern_ops')),
+    index().on(table.floor, table.id),
     index('rooms_in_house_order').on(shortFirst(table.room_id), table.id),
   ],
 )

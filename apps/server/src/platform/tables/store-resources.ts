@@ -25,6 +25,11 @@ export const storeResources = pgTable(
   (table) => [
     belongsToStore('store_resources_store_fk', table),
     index().on(table.state, table.partner_id),
-    index().on(table.offline_id, table.submitted_at),
+    index().on(table.submitted_at, table.id),
+    index().on(table.partner_id, table.submitted_at, table.id),
+    index().on(table.brand_id, table.submitted_at, table.id),
+    index().on(table.offline_id, table.submitted_at, table.id),
+    index().on(table.submitted_by),
+    index().on(table.reviewed_by),
   ],
 )
