@@ -14,7 +14,13 @@ const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       // What the browser thinks of the network says nothing about a server in the same house.
-      queries: { retry: worthRetrying, staleTime: 5_000, networkMode: 'always' },
+      queries: {
+        retry: worthRetrying,
+        staleTime: 5_000,
+        networkMode: 'always',
+        // With 'always' this is off unless asked for.
+        refetchOnReconnect: true,
+      },
     },
   })
 
