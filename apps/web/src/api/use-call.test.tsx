@@ -86,6 +86,22 @@ describe('a call', () => {
     await act(() => result.current.ending.call({ id }))
     await waitFor(() => expect(server.to(list)).toHaveLength(2))
   })
+
+  it.each([
+    ['gone', codes.notFound, 2],
+    ['not as it was', codes.conflict, 2],
+    ['wrongly filled in', codes.invalidInput, 1],
+  ])('refused since the thing is %s leaves the list as it should be', async (_, code, reads) => {
+    server.on(end, fail(code, 'No'))
+    const { result } = renderHook(
+      () => ({ rows: useQuery(list, {}), ending: useCall(end, { reload: signIns }) }),
+      { wrapper: withQueries() },
+    )
+    await waitFor(() => expect(result.current.rows.isSuccess).toBe(true))
+    await act(() => result.current.ending.call({ id }))
+    await waitFor(() => expect(server.to(list)).toHaveLength(reads))
+    expect(said).toEqual([['error', 'No']])
+  })
 })
 
 describe('a query', () => {

@@ -1,5 +1,6 @@
 import type { Area } from '@innkeeper/contract/area'
 import type { AnyEndpoint, ReplyOf } from '@innkeeper/contract/endpoint'
+import { codes } from '@innkeeper/contract/envelope'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
@@ -9,7 +10,7 @@ import type { Body } from './wire.ts'
 
 interface Options<E extends AnyEndpoint> {
   onDone?: (reply: ReplyOf<E>) => void
-  /** What the call made stale: these endpoints, or all of an area. */
+  /** What the call made stale, or proved to be so: these endpoints, or all of an area. */
   reload?: Pick<AnyEndpoint, 'path'>[] | Pick<Area, 'endpoints'>
   /** No toast on success. */
   quiet?: boolean
@@ -18,6 +19,9 @@ interface Options<E extends AnyEndpoint> {
 }
 
 const noFields: Record<string, string> = {}
+
+/** The screen shows something that is no longer so: somebody else was faster. */
+const isOvertaken = ({ code }: ApiError) => code === codes.notFound || code === codes.conflict
 
 /**
  * A call that changes something: the server's message as a toast, right or wrong; `fields` for the
@@ -51,6 +55,7 @@ export function useCall<E extends AnyEndpoint>(endpoint: E, options: Options<E> 
       if (!(error instanceof ApiError)) throw error
       setFields(error.fields)
       if (!options.onRefused?.(error)) toast.error(error.message)
+      if (isOvertaken(error)) void reload()
       return undefined
     } finally {
       busy.current = false
