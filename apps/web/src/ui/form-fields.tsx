@@ -87,6 +87,10 @@ function isOptional(endpoint: AnyEndpoint, name: string): boolean {
   return field instanceof z.ZodType && field.safeParse(undefined).success
 }
 
+/** What is wrong with a field, or with one of the values in it. */
+const errorOf = (name: string, errors: Record<string, string>): string | undefined =>
+  errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
+
 interface FieldProps {
   /** As on the wire. */
   name: string
@@ -104,7 +108,7 @@ export function Field({ name, label, hint, required, children }: FieldProps) {
   const complaint = form.complaint(name)
   const check = async () => {
     const { error } = form.endpoint.body.safeParse(form.body(), { reportInput: true })
-    const wrong = error && fieldErrors(error.issues, language)[name]
+    const wrong = error && errorOf(name, fieldErrors(error.issues, language))
     if (wrong) throw new Error(wrong)
   }
   return (

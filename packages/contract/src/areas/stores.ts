@@ -112,6 +112,8 @@ const storeLayout = z.object({
   hotel_areas: z.array(z.object({ id, name: z.string(), kind: z.string() })),
   /** From the lowest; those without a floor come last. */
   floors: z.array(z.object({ floor: id.nullable(), rooms: z.array(roomFacts) })),
+  /** Numbers of the whole store, also where not all of its rooms are shown. */
+  floor_count: z.number().int(),
   rooms: z.number().int(),
   devices: z.number().int(),
 })

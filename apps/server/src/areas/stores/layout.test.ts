@@ -53,7 +53,7 @@ describe('the page of a store', () => {
       partner_name: partner.partner_name,
     })
     expect(data.hotel_areas).toEqual([{ id: hotel_area_id, name: 'East', kind: 'rooms' }])
-    expect(data).toMatchObject({ rooms: 4, devices: 4 })
+    expect(data).toMatchObject({ rooms: 4, floor_count: 2, devices: 4 })
     const facts = data.floors.map(({ floor, rooms: each }) => [
       floor,
       each.map(([, ...rest]) => rest),

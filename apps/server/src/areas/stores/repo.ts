@@ -1,6 +1,7 @@
 import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { shortFirst } from '../../platform/db/search.ts'
 import type { Person } from '../../platform/person.ts'
 import { within } from '../../platform/scope.ts'
 import { devices } from '../../platform/tables/devices.ts'
@@ -50,12 +51,17 @@ export function listRooms(db: Db, offlineId: number) {
     .from(rooms)
     .leftJoin(standing, eq(standing.sub_id, rooms.id))
     .where(eq(rooms.offline_id, offlineId))
-    .orderBy(asc(rooms.floor), sql`length(${rooms.room_id})`, rooms.room_id)
+    .orderBy(asc(rooms.floor), shortFirst(rooms.room_id))
     .limit(mostRoomsShown)
 }
 
-export const countRooms = (db: Db, offlineId: number) =>
-  db.$count(rooms, eq(rooms.offline_id, offlineId))
+export async function countRooms(db: Db, offlineId: number) {
+  const [counts] = await db
+    .select({ rooms: count(), floor_count: countDistinct(rooms.floor) })
+    .from(rooms)
+    .where(eq(rooms.offline_id, offlineId))
+  return counts ?? { rooms: 0, floor_count: 0 }
+}
 
 export const countDevices = (db: Db, offlineId: number) =>
   db.$count(devices, eq(devices.offline_id, offlineId))

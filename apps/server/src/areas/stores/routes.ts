@@ -18,7 +18,7 @@ export const storesRoutes = [
       store: { ...store, status: store.status as HotelStatus },
       hotel_areas: await repo.listHotelAreas(db, id),
       floors,
-      rooms: await repo.countRooms(db, id),
+      ...(await repo.countRooms(db, id)),
       devices: await repo.countDevices(db, id),
     }
   }),

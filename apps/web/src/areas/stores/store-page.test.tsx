@@ -40,6 +40,7 @@ const harbour = (given = {}) => ({
     },
     { floor: null, rooms: [[90, 'Lobby', null, 1]] as RoomFacts[] },
   ],
+  floor_count: 2,
   rooms: 4,
   devices: 5,
   ...given,

@@ -125,7 +125,7 @@ function Waiting() {
 function Whole({ layout }: { layout: Layout }) {
   const t = useText()
   const number = useNumber()
-  const { store, floors, hotel_areas } = layout
+  const { store, hotel_areas } = layout
   const inThisStore = (path: string) => `${path}?offline_id=${store.id}`
   const more = (path: string, words: string): ReactNode => (
     <Link to={inThisStore(path)}>{words}</Link>
@@ -143,10 +143,7 @@ function Whole({ layout }: { layout: Layout }) {
           value={number(layout.devices)}
           note={<Can do={devices.endpoints.list}>{more('/device', t('listDevices'))}</Can>}
         />
-        <Figure
-          label={t('floors')}
-          value={number(floors.filter(({ floor }) => floor !== null).length)}
-        />
+        <Figure label={t('floors')} value={number(layout.floor_count)} />
         <Figure
           label={t('areas')}
           value={number(hotel_areas.length)}

@@ -46,7 +46,7 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
   }
   const now: Record<string, unknown> = Form.useWatch([], form) ?? {}
   const offline = (store?.id ?? now.offline_id) as number | undefined
-  const { preview, objections, error, isOfNow, isWorking } = usePreview({
+  const { preview, objections, error, isOfNow, isWorking, isWrong } = usePreview({
     ...now,
     offline_id: offline,
   })
@@ -135,12 +135,7 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
           {error && Object.keys(error.fields).length === 0 && (
             <Alert type="error" showIcon title={error.message} />
           )}
-          <Preview
-            plan={preview}
-            refuse={refuse}
-            isWorking={isWorking}
-            isWrong={error !== undefined}
-          />
+          <Preview plan={preview} refuse={refuse} isWorking={isWorking} isWrong={isWrong} />
         </div>
       </div>
     </Modal>

@@ -51,7 +51,7 @@ function fill() {
   enter('Last floor', '12')
   enter('First room', '1')
   enter('Last room', '20')
-  enter(/^Skip rooms/, '13,14,')
+  enter(/^Skip rooms/, '13,14')
 }
 
 const preview = () => within(screen.getByLabelText('Preview'))
@@ -112,6 +112,24 @@ test('what the server has against the plan stands at its field', async () => {
   enter('How the number is written', '{floor}{room}')
   await preview().findByText('180 rooms')
   expect(screen.queryByText(twice)).toBeNull()
+})
+
+test('what was typed counts at once, and what will not do is told while typing', async () => {
+  const server = serve()
+  await openDialog()
+  fill()
+  await preview().findByText('180 rooms')
+  enter(/^Skip floors/, '13；14')
+  await waitFor(() =>
+    expect(server.to(previewBulk).at(-1)?.body).toMatchObject({ skip_floors: [13, 14] }),
+  )
+  enter(/^Skip rooms/, '13 abc')
+  await screen.findByText('This is not a valid value')
+  preview().getByText('Please mend the marked field to see the rooms.')
+  enter(/^Skip rooms/, '13')
+  enter('Last floor', '999')
+  await screen.findByText('At most 199, please')
+  expect(screen.queryByText('This is not a valid value')).toBeNull()
 })
 
 test('every field that is left empty is asked for', async () => {

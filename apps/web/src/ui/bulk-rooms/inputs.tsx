@@ -1,5 +1,6 @@
 import { lookups } from '@innkeeper/contract/areas/lookups'
-import { InputNumber, Select } from 'antd'
+import { Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { ScopeCascader } from '../scope-cascader.tsx'
 import styles from './bulk-rooms.module.css'
@@ -25,20 +26,25 @@ export function NumberInput({ onChange, ...rest }: Handed<number | undefined>) {
   )
 }
 
-const separators = [',', '，', '、', ';', '；', ' ']
-const isWhole = (text: string) => /^-?\d{1,4}$/.test(text)
+const isWhole = (text: string) => /^-?\d{1,6}$/.test(text)
 
-/** Several numbers, typed one after another; what is no number does not stay. */
-export function NumbersInput({ value = [], onChange, ...rest }: Handed<number[]>) {
+/** What is no number stays what it is, for the check to say so. */
+const numbersIn = (text: string) =>
+  [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))].map((each) =>
+    isWhole(each) ? Number(each) : each,
+  )
+
+/** Several numbers, typed one after another; they count as they are typed. */
+export function NumbersInput({ value = [], onChange, ...rest }: Handed<(number | string)[]>) {
+  const [text, setText] = useState(value.join(', '))
   return (
-    <Select<string[]>
+    <Input
       {...rest}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={separators}
-      value={value.map(String)}
-      onChange={(texts) => onChange?.([...new Set(texts.filter(isWhole).map(Number))])}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange?.(numbersIn(target.value))
+      }}
     />
   )
 }
