@@ -1,10 +1,10 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { fileFormats } from '@innkeeper/contract/export'
-import { Button, Dropdown } from 'antd'
 import { toast } from '../api/toast.ts'
 import { useCall } from '../api/use-call.ts'
 import { startDownload } from '../ui/download.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import type { Values } from './record.ts'
 import { useCrudText } from './text.ts'
 
@@ -28,20 +28,14 @@ export function FileButton({ endpoint, body, started, children }: FileButtonProp
       toast.info(started)
     },
   })
+  const items = fileFormats.map((format) => ({
+    key: format,
+    label: t(format),
+    onClick: () => void call({ ...body, format }),
+  }))
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: fileFormats.map((format) => ({
-          key: format,
-          label: t(format),
-          onClick: () => void call({ ...body, format }),
-        })),
-      }}
-    >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={pending}>
-        {children}
-      </Button>
-    </Dropdown>
+    <MenuButton items={items} icon={<DownloadOutlined aria-hidden />} loading={pending}>
+      {children}
+    </MenuButton>
   )
 }

@@ -1,12 +1,13 @@
 import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { languages } from '@innkeeper/contract/localized'
 import { App, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../api/toast.ts'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
 import { themes } from '../../session/preferences.ts'
 import { useUser, useView } from '../../session/session.ts'
+import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { leaveView } from '../leave-view.ts'
 import { logOut } from '../log-out.ts'
 import { languageNames } from '../switches.tsx'
@@ -31,12 +32,12 @@ export function UserMenu() {
   const language = useLanguage()
   const theme = useTheme()
   const narrow = useIsNarrow()
-  const button = useRef<HTMLButtonElement>(null)
+  const { dropdown, button } = useMenuButton()
   const [changingPassword, setChangingPassword] = useState(false)
   if (!user) return null
 
   // Who came with the keyboard goes on from where they were.
-  const comeBack = () => button.current?.focus()
+  const comeBack = () => button.ref.current?.focus()
 
   function askToLogOut() {
     modal.confirm({
@@ -94,14 +95,8 @@ export function UserMenu() {
 
   return (
     <>
-      <Dropdown
-        menu={{ items }}
-        trigger={['click']}
-        placement="bottomRight"
-        autoFocus
-        onOpenChange={(open) => !open && comeBack()}
-      >
-        <button ref={button} type="button" className={styles.user} aria-haspopup="menu">
+      <Dropdown {...dropdown} menu={{ items }} placement="bottomRight">
+        <button {...button} type="button" className={styles.user}>
           <span className={styles.initial} aria-hidden="true">
             {[...user.name][0]}
           </span>

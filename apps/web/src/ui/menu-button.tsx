@@ -1,0 +1,17 @@
+import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd'
+import { useMenuButton } from './use-menu-button.ts'
+
+interface MenuButtonProps extends Omit<ButtonProps, 'onClick' | 'ref'> {
+  items: { key: string; label: string; danger?: boolean; onClick: () => void }[]
+  placement?: DropdownProps['placement']
+}
+
+/** Offers a choice of acts behind one button. */
+export function MenuButton({ items, placement, ...rest }: MenuButtonProps) {
+  const { dropdown, button } = useMenuButton()
+  return (
+    <Dropdown {...dropdown} placement={placement} menu={{ items }}>
+      <Button {...rest} {...button} />
+    </Dropdown>
+  )
+}
