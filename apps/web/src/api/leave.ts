@@ -1,3 +1,4 @@
+import { forcedOut } from '../session/forced-out.ts'
 import { returnPath } from '../session/return-path.ts'
 import { session } from '../session/session.ts'
 import { viewing } from '../session/viewing.ts'
@@ -15,6 +16,7 @@ export function leave() {
   // Many requests find out at once; the first one's page load serves them all.
   if (!session.signedIn() && !session.token()) return
   returnPath.keep(viewing.current()?.back ?? window.location.pathname + window.location.search)
+  if (!viewing.current()) forcedOut.keep()
   session.clear()
   navigation.load('/')
 }

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@innkeeper/contract/areas/auth'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useSyncExternalStore } from 'react'
+import { forcedOut } from './forced-out.ts'
 import { local, type Store } from './storage.ts'
 import { type View, viewing } from './viewing.ts'
 
@@ -62,6 +63,7 @@ export const session = {
 
   start(user: UserInfo) {
     viewing.end()
+    forcedOut.forget()
     keep(user)
   },
   /** Looks at the console as somebody else; `clear` ends it. */

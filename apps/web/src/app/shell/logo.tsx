@@ -33,7 +33,9 @@ export function Logo() {
   return (
     <Link to="/" className={styles.logo}>
       <BrandMark size={28} />
-      <span className={styles.product}>{name}</span>
+      <span className={styles.product} title={name}>
+        {name}
+      </span>
       <span className={styles.tag}>
         {user?.partner_property === 'hall' ? t('hall') : t('paas')}
       </span>

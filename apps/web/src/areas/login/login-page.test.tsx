@@ -1,15 +1,19 @@
 import { auth } from '@innkeeper/contract/areas/auth'
 import type { PublicConfig } from '@innkeeper/contract/areas/config'
+import { home } from '@innkeeper/contract/areas/home'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leave, navigation } from '../../api/leave.ts'
+import { logOut } from '../../app/log-out.ts'
 import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { easyChallenge, FakeWorker } from '../../app/testing/fake-worker.ts'
 import { aesKey, frontDesk, hotelServer, renderConsole } from '../../app/testing/render-console.tsx'
 import { unseal } from '../../app/testing/unseal.ts'
 import { setLanguage } from '../../i18n/language.ts'
+import { forcedOut } from '../../session/forced-out.ts'
 import { session } from '../../session/session.ts'
 
 const { captcha, sendCode, login } = auth.endpoints
@@ -300,4 +304,42 @@ it('speaks the other language at a click and remembers it', async () => {
   expect(document.documentElement.lang).toBe('zh-CN')
   expect(document.title).toBe('店小二')
   expect(localStorage.getItem('language')).toBe('zh')
+})
+
+describe('whose session has ended', () => {
+  const words = { en: /^You were signed out/, zh: /^您已被退出登录/ }
+
+  beforeEach(() => {
+    vi.spyOn(navigation, 'load').mockImplementation(() => {})
+    hotelServer(server)
+  })
+
+  it.each(['en', 'zh'] as const)('without their doing is told so, in %s', async (language) => {
+    setLanguage(language)
+    server.on(home.endpoints.menu, fail(codes.signedOut, messages.signedOut[language]))
+    renderConsole('/storeResource', frontDesk)
+    await screen.findByText(words[language])
+    await screen.findByRole('form')
+  })
+
+  it('since they logged out is told nothing', async () => {
+    session.start(frontDesk)
+    await logOut()
+    renderConsole('/')
+    await screen.findByRole('form')
+    expect(screen.queryByText(words.en)).toBeNull()
+  })
+
+  it('some time ago, or before the last login, is told nothing any more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    session.start(frontDesk)
+    leave()
+    expect(forcedOut.isNews()).toBe(true)
+    vi.setSystemTime(Date.now() + 120_000)
+    expect(forcedOut.isNews()).toBe(false)
+    session.start(frontDesk)
+    leave()
+    session.start(frontDesk)
+    expect(forcedOut.isNews()).toBe(false)
+  })
 })

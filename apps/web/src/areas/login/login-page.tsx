@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useConfig } from '../../app/config.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { webAddress } from '../../app/safe-path.ts'
+import { forcedOut } from '../../session/forced-out.ts'
 import { Hero } from './hero.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -10,6 +12,7 @@ import { useLoginText } from './text.ts'
 export default function LoginPage() {
   const t = useLoginText()
   const config = useConfig()
+  const [wasForcedOut] = useState(forcedOut.isNews)
   usePageTitle()
   const filing = webAddress(config.record_filing.url)
   return (
@@ -20,6 +23,11 @@ export default function LoginPage() {
         <div className={styles.column}>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.subtitle}>{t('subtitle')}</p>
+          {wasForcedOut && (
+            <p role="status" className={styles.forcedOut}>
+              {t('forcedOut')}
+            </p>
+          )}
           <LoginForm config={config} />
         </div>
       </main>

@@ -10,6 +10,7 @@ import { useLoginText } from './text.ts'
 export function MarketingHeader({ config }: { config: PublicConfig }) {
   const t = useLoginText()
   const say = useLocalized()
+  const name = say(config.product_name)
   const links = config.marketing_links.map((link) => (
     <li key={link.name}>
       <a href={webAddress(link.url)} target="_blank" rel="noopener noreferrer">
@@ -21,7 +22,9 @@ export function MarketingHeader({ config }: { config: PublicConfig }) {
     <header className={styles.header}>
       <span className={styles.brand}>
         <BrandMark size={32} />
-        {say(config.product_name)}
+        <span className={styles.product} title={name}>
+          {name}
+        </span>
       </span>
       <nav className={styles.wideLinks} aria-label={t('site')}>
         <ul>{links}</ul>

@@ -4,6 +4,7 @@ export const useLoginText = defineText('login', {
   en: {
     title: 'Sign in',
     subtitle: 'Welcome back. Your stores and rooms are waiting.',
+    forcedOut: 'You were signed out. Please log in again.',
     heroTitle: 'Every room, in good hands',
     heroText: 'Televisions, devices and what your guests see on them, from one quiet place.',
     site: 'Public site',
@@ -39,6 +40,7 @@ export const useLoginText = defineText('login', {
   zh: {
     title: '登录',
     subtitle: '欢迎回来，您的门店与客房正等着您。',
+    forcedOut: '您已被退出登录，请重新登录。',
     heroTitle: '每一间客房，尽在掌握',
     heroText: '电视、设备与宾客所见的内容，在一处从容管理。',
     site: '官方网站',
