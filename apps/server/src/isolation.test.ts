@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { areas } from '@innkeeper/contract/areas'
+import { differenceOf } from '@innkeeper/contract/difference'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScopeKind } from './platform/tables/people.ts'
+import { operations } from './platform/tables/traces.ts'
 import { makeAccount } from './testing/factories.ts'
 import { accepts, type IdField, idFields, sampleOf } from './testing/samples.ts'
 import { type Ids, makeCommon, makeTenant } from './testing/tenants.ts'
@@ -161,6 +163,17 @@ describe.each(withIds)('%s by %s', (_path, _name, endpoint, field) => {
     }
     expect(answers).toContain('otherwise')
   })
+})
+
+/** All that was done above, and whatever a new endpoint does, reads in words. */
+it('leaves nothing in the operation log that only the wire knows', async () => {
+  const entries = await server.db.select().from(operations)
+  expect(entries.length).toBeGreaterThan(100)
+  const titles = entries.flatMap(({ action, record_type, before, after }) =>
+    differenceOf(record_type, before, after, 'en').map(({ title }) => `${action} ${title}`),
+  )
+  const inWireSpelling = titles.filter((title) => /(^| · |\/\w+ )[a-z]|_/.test(title))
+  expect([...new Set(inWireSpelling)]).toEqual([])
 })
 
 /** Without what changes by itself from one look to the next. */

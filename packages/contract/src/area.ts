@@ -22,10 +22,18 @@ export interface Page {
   buttons?: Record<string, Localized>
 }
 
+/** What a field is called and what its values mean. */
+export interface FieldWords {
+  title: Localized
+  options?: Record<string, Localized>
+  /** Its values are the names of groups, pages and buttons. */
+  codes?: true
+}
+
 /** What the operation log calls a kind of record and its fields. */
 interface RecordWords {
   title: Localized
-  fields?: Record<string, Localized>
+  fields?: Record<string, Localized | FieldWords>
   /** What single records are called, by their id, where no value says it. */
   names?: Record<string, Localized>
 }
@@ -36,6 +44,8 @@ export interface Area<Endpoints = Record<string, AnyEndpoint>> {
   pages?: Page[]
   /** Kinds of record, by the name they have in traces; a resource is one without saying so. */
   records?: Record<string, RecordWords>
+  /** Of a resource: what its entries tell beyond its fields. */
+  traced?: RecordWords['fields']
 }
 
 export const defineArea = <Endpoints extends Record<string, AnyEndpoint>>(

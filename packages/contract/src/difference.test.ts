@@ -53,3 +53,23 @@ it('reads into inner fields and lists', () => {
     on: ['Yes', 'No'],
   })
 })
+
+it('says rights, scopes and the order of the menu in words', () => {
+  expect(rowsOf('role', null, { grants: ['store', 'store.save'] }, 'en')).toEqual({
+    Rights: ['', 'Stores, Stores: Add and edit'],
+  })
+  expect(rowsOf('account', null, { scope: 'partner' }, 'zh')).toEqual({ 范围: ['', '合作方'] })
+  const order = { order: ['estate', 'overview'] }
+  expect(rowsOf('menu_entry', order, { order: ['overview', 'estate'] }, 'zh')).toEqual({
+    顺序: ['资产, 概览', '概览, 资产'],
+  })
+})
+
+it('words what rooms were made from', () => {
+  const plan = { offline_id: 7, offline_title: 'Pier', skip_rooms: [13, 14], created: 18 }
+  expect(rowsOf('rooms', null, plan, 'en')).toEqual({
+    Store: ['', 'Pier'],
+    'Skipped rooms': ['', '13, 14'],
+    'Rooms added': ['', '18'],
+  })
+})

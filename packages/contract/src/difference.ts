@@ -79,6 +79,6 @@ function wordOf(type: string, name: string, values: Values, language: Language):
   const value = (reference && values[reference.label]) ?? values[name]
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yesNo[`${value}`][language]
-  if (Array.isArray(value)) return value.join(', ')
-  return options?.[String(value)]?.[language] ?? String(value)
+  const said = (each: unknown) => options?.[String(each)]?.[language] ?? String(each)
+  return Array.isArray(value) ? value.map(said).join(', ') : said(value)
 }

@@ -1,7 +1,9 @@
+import type { Area, FieldWords } from './area.ts'
 import { results } from './areas/operation-log.ts'
 import { areas } from './areas.ts'
 import type { Field } from './fields.ts'
 import type { Localized } from './localized.ts'
+import { menuGroups } from './menu.ts'
 import type { Resource } from './resource.ts'
 
 /** The contract's words for what an entry of the operation log names in wire spelling. */
@@ -28,18 +30,47 @@ interface RecordKind {
   fields: Record<string, Pick<Field, 'title' | 'options' | 'reference'>>
 }
 
+const after = (page: Localized, button: Localized): Localized => ({
+  en: `${page.en}: ${button.en}`,
+  zh: `${page.zh}：${button.zh}`,
+})
+
+/** Groups, pages and buttons by their names. */
+const codeTitles: Record<string, Localized> = Object.fromEntries([
+  ...menuGroups.map(({ name, title }) => [name, title]),
+  ...areas
+    .flatMap((area) => area.pages ?? [])
+    .flatMap(({ name, title, buttons = {} }) => [
+      [name, title],
+      ...Object.entries(buttons).map(([code, button]) => [code, after(title, button)]),
+    ]),
+])
+
 /** Every kind of record that an entry can be about. */
 const kinds = new Map<string, RecordKind>(
-  areas.flatMap((area) => {
-    const own = Object.entries(area.records ?? {}).map(([type, { title, names, fields = {} }]) => {
-      const named = Object.entries(fields).map(([name, words]) => [name, { title: words }])
-      return [type, { title, names, fields: Object.fromEntries(named) }] as [string, RecordKind]
-    })
-    if (!('resource' in area)) return own
-    const { name, record, fields, label } = area.resource as Resource
-    return [...own, [name, { title: record, label, fields }] as [string, RecordKind]]
-  }),
+  areas.flatMap((area) => [
+    ...Object.entries(area.records ?? {}).map(
+      ([type, { title, names, fields = {} }]): [string, RecordKind] => {
+        const words = Object.entries(fields).map(([name, each]) => [name, wordsOf(each)])
+        return [type, { title, ...(names && { names }), fields: Object.fromEntries(words) }]
+      },
+    ),
+    ...('resource' in area ? [kindOf(area.resource as Resource, area.traced)] : []),
+  ]),
 )
+
+/** A plain resource: its own fields, and what else its entries tell. */
+function kindOf(resource: Resource, traced: Area['traced'] = {}): [string, RecordKind] {
+  const { name, record, fields, label } = resource
+  const more = Object.entries(traced).map(([each, words]) => [each, wordsOf(words)])
+  return [name, { title: record, label, fields: { ...Object.fromEntries(more), ...fields } }]
+}
+
+function wordsOf(words: Localized | FieldWords): Pick<Field, 'title' | 'options'> {
+  if (!('title' in words)) return { title: words }
+  const { title, options, codes } = words
+  return codes ? { title, options: codeTitles } : { title, ...(options && { options }) }
+}
 
 export const recordTitles: ReadonlyMap<string, Localized> = new Map(
   [...kinds].map(([type, { title }]) => [type, title]),
@@ -60,6 +91,12 @@ const common: Record<string, Localized> = {
   brand_id: { en: 'Brand no.', zh: '品牌编号' },
   offline_id: { en: 'Store no.', zh: '门店编号' },
   created_at: { en: 'Added', zh: '新增时间' },
+  file_name: { en: 'File', zh: '文件' },
+  bytes: { en: 'Bytes', zh: '字节数' },
+  rows: { en: 'Rows', zh: '行数' },
+  wrong: { en: 'Wrong cells', zh: '错误单元格' },
+  sort: { en: 'Ordered by', zh: '排序字段' },
+  order: { en: 'Order', zh: '顺序' },
   en: { en: 'English', zh: '英文' },
   zh: { en: 'Chinese', zh: '中文' },
 }

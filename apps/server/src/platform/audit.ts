@@ -111,6 +111,9 @@ function sorted(value: unknown): unknown {
 
 const secret = /password|secret|token|hash|_key$|^key$/i
 
+/** A few digits, as in a search, are nobody's number. */
+const inPart = (phone: string) => (phone.length < 8 ? phone : maskPhone(phone))
+
 /** Secrets never reach the log; phone numbers only in part. */
 function mask(value: unknown): unknown {
   if (value === undefined || value === null) return null
@@ -120,7 +123,7 @@ function mask(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
       if (secret.test(key)) return [key, '***']
-      if (key === 'phone' && typeof each === 'string') return [key, maskPhone(each)]
+      if (key === 'phone' && typeof each === 'string') return [key, inPart(each)]
       return [key, mask(each)]
     }),
   )

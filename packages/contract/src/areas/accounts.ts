@@ -160,10 +160,11 @@ export const accounts = defineArea({
       title: record,
       fields: {
         name: { en: 'Name', zh: '姓名' },
-        scope: { en: 'Scope', zh: '范围' },
+        scope: { title: { en: 'Scope', zh: '范围' }, options: accountScopes },
         enabled: { en: 'Enabled', zh: '启用' },
         place: { en: 'Place', zh: '位置' },
         roles: { en: 'Roles', zh: '角色' },
+        role_id: { en: 'Role no.', zh: '角色编号' },
         viewed: { en: 'Viewed as', zh: '查看身份' },
         until: { en: 'At the latest until', zh: '最晚至' },
       },

@@ -52,6 +52,7 @@ export const menus = defineArea({
   records: {
     menu_entry: {
       title: { en: 'menu entry', zh: '菜单项' },
+      names: { '0': { en: 'The menu as a whole', zh: '整个菜单' } },
       fields: {
         title_en: { en: 'English title', zh: '英文标题' },
         title_zh: { en: 'Chinese title', zh: '中文标题' },
@@ -61,6 +62,7 @@ export const menus = defineArea({
         level: { en: 'Level', zh: '层级' },
         pid: { en: 'Stands under no.', zh: '上级编号' },
         hidden: { en: 'Hidden', zh: '隐藏' },
+        order: { title: { en: 'Order', zh: '顺序' }, codes: true },
         everybody: { en: 'For everybody', zh: '所有人可见' },
       },
     },

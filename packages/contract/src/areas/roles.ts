@@ -122,7 +122,7 @@ export const roles = defineArea({
       fields: {
         partner_name: { en: 'Owner', zh: '归属' },
         grants_all: { en: 'Holds everything', zh: '拥有全部权限' },
-        grants: { en: 'Rights', zh: '权限' },
+        grants: { title: { en: 'Rights', zh: '权限' }, codes: true },
       },
     },
   },

@@ -60,6 +60,17 @@ const roomPlan = {
 
 export const rooms = {
   ...resource,
+  traced: {
+    floor_from: { en: 'First floor', zh: '起始楼层' },
+    floor_to: { en: 'Last floor', zh: '结束楼层' },
+    skip_floors: { en: 'Skipped floors', zh: '跳过的楼层' },
+    room_from: { en: 'First room', zh: '起始房间' },
+    room_to: { en: 'Last room', zh: '结束房间' },
+    skip_rooms: { en: 'Skipped rooms', zh: '跳过的房间' },
+    pattern: { en: 'How the number is written', zh: '房间号写法' },
+    created: { en: 'Rooms added', zh: '新增房间数' },
+    kept: { en: 'Rooms left as they were', zh: '保持不变的房间数' },
+  },
   endpoints: {
     ...resource.endpoints,
     /** What a plan would make, from the same function that makes it. */

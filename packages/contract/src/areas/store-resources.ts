@@ -83,9 +83,9 @@ export const storeResources = defineArea({
     store_resource: {
       title: record,
       fields: {
-        kind: { en: 'Kind', zh: '类型' },
+        kind: { title: { en: 'Kind', zh: '类型' }, options: resourceKinds },
         image: { en: 'Image', zh: '图片' },
-        state: { en: 'State', zh: '状态' },
+        state: { title: { en: 'State', zh: '状态' }, options: resourceStates },
         reason: { en: 'Reason', zh: '原因' },
         submitted_by: { en: 'Submitted by account no.', zh: '提交账号编号' },
         submitted_at: { en: 'Submitted', zh: '提交时间' },

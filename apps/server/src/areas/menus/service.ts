@@ -120,8 +120,8 @@ export async function sort(context: Context, { pid, ids }: { pid: number; ids: n
     const names = (list: Iterable<MenuEntry>) => Array.from(list, (entry) => entry.name)
     context.trace({
       record: ['menu_entry', pid],
-      before: names(neighbours.values()),
-      after: names(sorted),
+      before: { order: names(neighbours.values()) },
+      after: { order: names(sorted) },
     })
     return {}
   })

@@ -8,7 +8,10 @@ import type { PlannedRoom } from './plan.ts'
 
 export async function findStore(db: Db, person: Person, id: number) {
   const [store] = await db
-    .select({ id: stores.id, partner_id: stores.partner_id, brand_id: stores.brand_id })
+    .select({
+      ...{ id: stores.id, title: stores.title },
+      ...{ partner_id: stores.partner_id, brand_id: stores.brand_id },
+    })
     .from(stores)
     .where(and(eq(stores.id, id), within(person, { ...stores, offline_id: stores.id })))
   return store

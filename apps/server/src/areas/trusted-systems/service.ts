@@ -22,7 +22,11 @@ export async function save(context: Context, { id, ...values }: Body) {
     if (!partners.some((partner) => partner.partner_id === values.partner_id)) {
       throw invalid({ partner_id: messages.notFound })
     }
-    context.trace({ after: values, partner_id: values.partner_id })
+    context.trace({
+      record: ['trusted_system', id ?? ''],
+      after: values,
+      partner_id: values.partner_id,
+    })
     if (id !== undefined) {
       await found(tx, context, id)
       await repo.update(tx, id, values)
