@@ -6,18 +6,24 @@ import { useLocalized } from '../i18n/define-text.ts'
 import { ImageUpload } from '../ui/image-upload.tsx'
 import { RegionCascader } from '../ui/region-cascader.tsx'
 import styles from './crud.module.css'
-import type { Values } from './record.ts'
+import type { Row, Values } from './record.ts'
 import { ReferenceSelect, useOnlyChoice } from './reference-select.tsx'
 import { narrow, narrowedBy } from './reference-target.ts'
 import { useCrudText } from './text.ts'
 
-/** The resource whose form is open: some inputs depend on others of it. */
-export const FormArea = createContext<ResourceArea | undefined>(undefined)
+interface OpenForm {
+  /** Some inputs depend on others of the resource. */
+  area: ResourceArea
+  /** As it was read; a new one is not there yet. */
+  record?: Row
+}
 
-function useFormArea(): ResourceArea {
-  const area = use(FormArea)
-  if (!area) throw new Error('A FieldInput stands inside a ResourceForm')
-  return area
+export const OpenFormContext = createContext<OpenForm | undefined>(undefined)
+
+function useOpenForm(): OpenForm {
+  const form = use(OpenFormContext)
+  if (!form) throw new Error('A FieldInput stands inside a ResourceForm')
+  return form
 }
 
 /** What the form hands to an input; `field` says the rest. */
@@ -124,11 +130,12 @@ function ImageInput({ name: _, field: __, value, onChange, ...rest }: InputProps
 function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
   const form = Form.useFormInstance<Values>()
   const values: Values = Form.useWatch([], form) ?? {}
-  const { fields } = useFormArea().resource
+  const { area, record } = useOpenForm()
+  const { fields } = area.resource
   const { within, missing } = narrow(fields, name, values)
   const t = useCrudText()
   const localized = useLocalized()
-  const { to } = referenceOf(field)
+  const { to, label } = referenceOf(field)
   const clearable = field.schema.safeParse(null).success
   const open = !clearable && value == null && missing === undefined
   const only = useOnlyChoice(to, within, open)
@@ -144,6 +151,8 @@ function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
     <ReferenceSelect
       {...rest}
       to={to}
+      // What stands above a person is named by the record, though they cannot look it up.
+      given={record?.[name] === value ? (record?.[label] as string | null) : null}
       within={within}
       disabled={missing !== undefined}
       placeholder={missing && t('first', { what: localized(missing.title) })}

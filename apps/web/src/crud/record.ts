@@ -35,9 +35,3 @@ export function emptyRecord(area: ResourceArea): Values {
 /** What a form edits of a record. */
 export const editablePart = (area: ResourceArea, row: Row): Values =>
   Object.fromEntries(editableFields(area).map(([name]) => [name, row[name]]))
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-
-/** Fields hold plain data; nothing chosen may be undefined, null or empty text. */
-export const sameValue = (one: unknown, other: unknown) =>
-  one === other || (isEmpty(one) && isEmpty(other))

@@ -38,6 +38,8 @@ interface ReferenceSelectProps {
   /** null when the choice was taken back. */
   onChange?: (id: number | null) => void
   clearable?: boolean
+  /** The name of the value, where it is known. */
+  given?: string | null
   /** Only records that belong there, such as `{ offline_id: 12 }`. */
   within?: Record<string, number>
   disabled?: boolean
@@ -48,7 +50,7 @@ interface ReferenceSelectProps {
 
 /** A record of another resource, found by its name on the server. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { to, value, onChange, clearable = false, within, placeholder, ...rest } = props
+  const { to, value, onChange, given, clearable = false, within, placeholder, ...rest } = props
   const t = useCrudText()
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState(false)
@@ -58,7 +60,8 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
 
   const chosen = value ?? undefined
   const listed = options.some((option) => option.value === chosen)
-  const name = useReferenceName(to, listed ? undefined : chosen)
+  const looked = useReferenceName(to, listed || given ? undefined : chosen)
+  const name = given ?? looked
   const shown = chosen === undefined || listed ? undefined : { value: chosen, label: name }
 
   return (

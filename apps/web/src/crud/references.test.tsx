@@ -130,3 +130,20 @@ test('where there is only one to choose, it is chosen already, and closing asks 
     expect(server.to(save)[0]?.body).toEqual({ name: 'Wedding', hall_id: 1, table_id: null }),
   )
 })
+
+test('what stands above a person is named by the record, and stays', async () => {
+  const server = serve()
+  const wedding = { id: 5, version: 2, name: 'Wedding', hall_id: 9, hall_name: 'Unseen hall' }
+  const row = { ...wedding, table_id: null, table_name: null }
+  server.on(list, ok({ list: { data: [row], total: 1 } }))
+  server.on(bookings.endpoints.detail, ok(row))
+  server.on(halls.endpoints.options, ok({ list: [] }))
+  const user = open()
+  await user.click(await screen.findByText('Edit'))
+  await drawer().findByText('Unseen hall')
+  const name = await drawer().findByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Feast')
+  await user.click(drawer().getByText('Save'))
+  await waitFor(() => expect(server.to(save)[0]?.body).toMatchObject({ hall_id: 9, name: 'Feast' }))
+})

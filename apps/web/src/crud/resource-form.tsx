@@ -4,13 +4,14 @@ import { Form } from 'antd'
 import { type ComponentType, useId, useMemo } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useLocalized } from '../i18n/define-text.ts'
+import { sameValue } from '../ui/conflict.ts'
 import { useConflictText } from '../ui/conflict-text.ts'
 import { FormDrawer } from '../ui/form-drawer.tsx'
 import { EndpointForm, Field } from '../ui/form-fields.tsx'
 import { FormWaiting } from '../ui/form-waiting.tsx'
 import { useConflict } from '../ui/use-conflict.ts'
 import { ResourceConflict } from './conflict-notice.tsx'
-import { FieldInput, FormArea } from './field-input.tsx'
+import { FieldInput, OpenFormContext } from './field-input.tsx'
 import {
   editableFields,
   editablePart,
@@ -18,7 +19,6 @@ import {
   endpointsOf,
   labelOf,
   type Named,
-  sameValue,
   type Values,
 } from './record.ts'
 import { useCrudText } from './text.ts'
@@ -92,12 +92,12 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
           onSend={(body) => void send(body)}
         >
           <ResourceConflict area={area} conflict={conflict} />
-          <FormArea value={area}>
+          <OpenFormContext value={{ area, record }}>
             {editableFields(area).map(([name, field]) => {
               const Section = sections?.[name] ?? ResourceField
               return <Section key={name} name={name} field={field} />
             })}
-          </FormArea>
+          </OpenFormContext>
         </EndpointForm>
       ) : (
         <FormWaiting queries={[query]} rows={8} />

@@ -7,7 +7,7 @@ import type { Person } from '../person.ts'
 import { type Format, fileOf } from './file.ts'
 import type { Cell } from './table.ts'
 
-export interface ExportColumn<Row> {
+interface ExportColumn<Row> {
   title: Localized
   cell: (row: Row, language: Language) => Cell | null
 }
