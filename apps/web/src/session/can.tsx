@@ -29,6 +29,9 @@ function may(menu: MenuRecord[], endpoint: Guarded): boolean {
 
 const noMenu: MenuRecord[] = []
 
+/** All that the person holds. */
+export const useCodes = () => codesOf(useStoredMenu() ?? noMenu)
+
 export const useCan = (endpoint: Guarded) => may(useStoredMenu() ?? noMenu, endpoint)
 
 /** Hides what the person may not do; the server refuses it anyway. */

@@ -37,7 +37,7 @@ const blocked = {
   roles: [{ id: 4, name: 'Front desk' }],
 }
 
-const open = (at = '/', may = ['whyNot', 'account']) => openScreen(<WhyNotPage />, { at, may })
+const open = (at = '/', may = ['whyNot', 'account', 'store', 'room']) => openScreen(<WhyNotPage />, { at, may })
 const asked = () => server.to(explain).at(-1)?.body
 
 test('first asks for a person', async () => {
@@ -112,4 +112,11 @@ test('what the address names and nobody knows is not shown as a bare number or c
   await screen.findByText('Not found, or no longer there')
   expect(screen.queryByText('99')).toBeNull()
   expect(screen.queryByText('gone.save')).toBeNull()
+})
+
+test('asks about no kind of record whose page one does not hold', async () => {
+  open('/?about=record&type=room', ['whyNot'])
+  await screen.findByRole('radio', { name: 'A page or button' })
+  expect(screen.queryByRole('radio', { name: 'A record' })).toBeNull()
+  expect(screen.queryByLabelText('Kind of record')).toBeNull()
 })

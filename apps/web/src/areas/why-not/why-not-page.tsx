@@ -2,6 +2,7 @@ import { type RecordType, recordTypes, whyNot } from '@innkeeper/contract/areas/
 import { Radio } from 'antd'
 import { z } from 'zod'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { useCodes } from '../../session/can.tsx'
 import { AnyFilter, ChoiceFilter } from '../../ui/filters.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -29,6 +30,10 @@ export default function WhyNotPage() {
   const localized = useLocalized()
   const [asked, ask] = useAddress(inAddress)
   const { people, records } = whyNot.endpoints
+  const codes = useCodes()
+  // Records are seen on the page that has the name of their kind.
+  const held = types.filter((type) => codes.has(type))
+  const type = held.includes(asked.type) ? asked.type : held[0]
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Panel>
@@ -54,12 +59,12 @@ export default function WhyNotPage() {
                 onChange={(event) => ask({ about: event.target.value })}
                 options={[
                   { value: 'page', label: t('page') },
-                  { value: 'record', label: t('record') },
+                  ...(type ? [{ value: 'record', label: t('record') }] : []),
                 ]}
               />
             )}
           </AnyFilter>
-          {asked.about === 'page' ? (
+          {asked.about === 'page' || !type ? (
             <AnyFilter label={t('page')}>
               {(id) => <PageSelect id={id} value={asked.code} onChange={(code) => ask({ code })} />}
             </AnyFilter>
@@ -67,17 +72,17 @@ export default function WhyNotPage() {
             <>
               <ChoiceFilter
                 label={t('type')}
-                value={asked.type}
-                options={types.map((value) => ({ value, label: localized(recordTypes[value]) }))}
-                onChange={(type) => ask({ type, record: 0 })}
+                value={type}
+                options={held.map((value) => ({ value, label: localized(recordTypes[value]) }))}
+                onChange={(chosen) => ask({ type: chosen, record: 0 })}
               />
               <AnyFilter label={t('recordLabel')}>
                 {(id) => (
                   <FoundSelect
                     id={id}
-                    key={asked.type}
+                    key={type}
                     endpoint={records}
-                    about={{ type: asked.type }}
+                    about={{ type }}
                     placeholder={t('recordPlaceholder')}
                     value={asked.record}
                     onChange={(record) => ask({ record })}
@@ -92,7 +97,7 @@ export default function WhyNotPage() {
         {asked.account === 0 ? (
           <EmptyState title={t('startTitle')} hint={t('startHint')} />
         ) : (
-          <Answer question={questionOf(asked)} />
+          <Answer question={questionOf({ ...asked, ...(type && { type }) })} />
         )}
       </Panel>
     </Page>
