@@ -9,15 +9,19 @@ import ServiceStatusPage from './service-status-page.tsx'
 
 const { read } = serviceStatus.endpoints
 
-const status = (total: number) =>
+const status = (total: number, kind = 'postgresql') =>
   ok({
     version: '1.2.3',
     node: 'v24.0.0',
     started_at: new Date(Date.now() - 3_605_000).toISOString(),
-    database: { kind: 'postgresql', version: '18.1', answer_ms: 2.4 },
+    database: { kind, version: '18.1', answer_ms: 2.4 },
     memory_megabytes: 310,
     requests: { total, failed: 7 },
-    jobs: [{ name: 'housekeeping', waiting: 1, active: 2, failed: 3 }],
+    jobs: [
+      { name: 'housekeeping', waiting: 1, active: 2, failed: 3 },
+      { name: 'import-housekeeping', waiting: 0, active: 0, failed: 0 },
+      { name: 'tomorrow', waiting: 0, active: 0, failed: 0 },
+    ],
   })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -31,8 +35,8 @@ test('shows how the server is doing', async () => {
   screen.getByText('2.4 ms')
   screen.getByText('310 MB')
   screen.getByText('1.2.3')
-  screen.getByText('postgresql 18.1')
-  const row = within(screen.getByRole('row', { name: /housekeeping/ }))
+  screen.getByText('PostgreSQL 18.1')
+  const row = within(screen.getByRole('row', { name: /^Clear out what has expired/ }))
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1', '2', '3'])
 })
 
@@ -77,9 +81,12 @@ test('who came straight here finds a way to the start', async () => {
 
 test('it speaks Chinese', async () => {
   setLanguage('zh')
-  fakeServer().on(read, status(1))
+  fakeServer().on(read, status(1, 'embedded'))
   openScreen(<ServiceStatusPage />)
   await screen.findByText('1小时')
   screen.getByText('2.4 毫秒')
   screen.getByRole('columnheader', { name: '执行中' })
+  screen.getByText('内置数据库 18.1')
+  const jobs = screen.getAllByRole('rowheader').map((job) => job.textContent)
+  expect(jobs).toEqual(['清理过期数据', '清理旧的导入记录', 'tomorrow'])
 })

@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { clockTime, duration, Time } from '../../ui/time.tsx'
 import { useGoBack } from '../../ui/use-go-back.ts'
 import { Jobs } from './jobs.tsx'
+import { useNameOf } from './names.ts'
 import styles from './service-status.module.css'
 import { useText } from './text.ts'
 
@@ -52,6 +53,7 @@ function Readings({ status, at }: { status: Status; at: number }) {
   const t = useText()
   const language = useLanguage()
   const number = useNumber()
+  const nameOf = useNameOf()
   const { database, requests } = status
   return (
     <>
@@ -80,7 +82,7 @@ function Readings({ status, at }: { status: Status; at: number }) {
             facts={[
               [t('version'), status.version],
               [t('runtime'), status.node],
-              [t('database'), `${database.kind} ${database.version}`],
+              [t('database'), `${nameOf(database.kind)} ${database.version}`],
               [t('started'), <Time key="started" at={status.started_at} />],
             ]}
           />
