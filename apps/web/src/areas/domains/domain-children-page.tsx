@@ -1,8 +1,9 @@
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
+import { codes } from '@innkeeper/contract/envelope'
 import { Button } from 'antd'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { Page } from '../../ui/page.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DomainList, useDomains } from './domain-list.tsx'
 import { useText } from './text.ts'
@@ -25,6 +26,20 @@ function Children({ pid, title: titleInAddress }: { pid: number; title: string }
   const navigate = useNavigate()
   const list = useDomains(pid)
   const { addButton, openFor, dialog } = useDomainDialog(pid)
+  const back = (
+    <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate('/domain')}>
+      {t('back')}
+    </Button>
+  )
+  if (list.query.error?.code === codes.notFound) {
+    return (
+      <Page title={t('business')} intro={t('intro')}>
+        <Panel>
+          <EmptyState title={t('parentGoneTitle')} hint={t('parentGoneHint')} action={back} />
+        </Panel>
+      </Page>
+    )
+  }
   // The address may be old: once the server has answered, its word counts.
   const title = list.query.data?.parent?.title ?? titleInAddress
   return (
@@ -33,9 +48,7 @@ function Children({ pid, title: titleInAddress }: { pid: number; title: string }
       intro={t('childIntro', { title })}
       actions={
         <>
-          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate('/domain')}>
-            {t('back')}
-          </Button>
+          {back}
           {list.exportButton}
           {addButton}
         </>

@@ -143,7 +143,7 @@ test('the second of two editors keeps what they typed and what the first one sav
   })
 })
 
-test('deleting asks first, sends the id, and a refusal is a toast with the server’s words', async () => {
+test('deleting asks first, sends the id, and a refusal is told in a dialog and in a toast', async () => {
   const server = hotelServer([tv])
   server.on(remove, fail(codes.conflict, 'Still in use: 2 × business configuration'))
   const user = openDomains()
@@ -152,7 +152,9 @@ test('deleting asks first, sends the id, and a refusal is a toast with the serve
   question.getByText(/“TV & more” \(tv\) will be gone/)
   expect(server.to(remove)).toEqual([])
   await user.click(question.getByRole('button', { name: 'Delete' }))
-  await screen.findByText('Still in use: 2 × business configuration')
+  const refusal = await screen.findByRole('dialog', { name: '“TV & more” was not deleted' })
+  within(refusal).getByText('Still in use: 2 × business configuration')
+  within(screen.getByRole('alert')).getByText('Still in use: 2 × business configuration')
   expect(server.to(remove)[0]).toMatchObject({ method: 'DELETE', body: { id: 7 } })
 })
 
@@ -190,8 +192,16 @@ test('a child page without a parent in its address is the list of domains', asyn
   await waitFor(() => expect(window.location.pathname).toBe('/domain'))
 })
 
-test('a parent that is gone is said so', async () => {
+test('a parent that is gone is said so, whatever the address calls it, and nothing is added to it', async () => {
   fakeServer().on(list, fail(codes.notFound, 'Not found, or no longer there'))
-  openScreen(<DomainChildrenPage />, { at: '/domainChildList?pid=7&title=TV', may: everything })
-  await screen.findByText('Not found, or no longer there')
+  const may = [...everything, 'domain.export']
+  const user = openScreen(<DomainChildrenPage />, {
+    at: '/domainChildList?pid=99999&title=Nope',
+    may,
+  })
+  await screen.findByText('This domain is not there')
+  expect(screen.queryByText(/Nope/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Add|Export/ })).toBeNull()
+  await user.click(await button('Back to domains'))
+  expect(window.location.pathname).toBe('/domain')
 })

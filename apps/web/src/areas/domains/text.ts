@@ -32,6 +32,8 @@ export const useText = defineText('domains', {
     emptyHint: 'Add the first one: its identifier is what programs will ask for.',
     childEmptyTitle: 'No business configuration yet',
     childEmptyHint: 'Add one when a business of {{title}} has a domain of its own.',
+    parentGoneTitle: 'This domain is not there',
+    parentGoneHint: 'It has been deleted, or the address is mistyped.',
   },
   zh: {
     title: '域名管理',
@@ -64,5 +66,7 @@ export const useText = defineText('domains', {
     emptyHint: '请先新增一个，程序将按其标识查找。',
     childEmptyTitle: '还没有业务配置',
     childEmptyHint: '当“{{title}}”的某项业务有独立域名时，在此新增。',
+    parentGoneTitle: '该域名不存在',
+    parentGoneHint: '域名可能已被删除，或地址输入有误。',
   },
 })
