@@ -1,11 +1,11 @@
 import type { Field } from '@innkeeper/contract/fields'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, Select, Switch } from 'antd'
 import { type ComponentType, createContext, use, useEffect } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
 import { ImageUpload } from '../ui/image-upload.tsx'
+import { NumberInput } from '../ui/number-input.tsx'
 import { RegionCascader } from '../ui/region-cascader.tsx'
-import styles from './crud.module.css'
 import type { Row, Values } from './record.ts'
 import { ReferenceSelect, useOnlyChoice } from './reference-select.tsx'
 import { narrow, narrowedBy } from './reference-target.ts'
@@ -45,7 +45,7 @@ export function FieldInput(props: InputProps) {
 
 const byKind: Partial<Record<Field['kind'], ComponentType<InputProps>>> = {
   paragraph: ParagraphInput,
-  number: NumberInput,
+  number: FigureInput,
   choice: ChoiceInput,
   flag: FlagInput,
   image: ImageInput,
@@ -74,12 +74,11 @@ function ParagraphInput({ name: _, field: __, value, onChange, ...rest }: InputP
   )
 }
 
-function NumberInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
+function FigureInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   return (
-    <InputNumber<number>
+    <NumberInput
       {...rest}
-      className={styles.wide}
-      value={value as number | null}
+      value={value as number | string | null}
       onChange={(next) => onChange?.(next)}
     />
   )
