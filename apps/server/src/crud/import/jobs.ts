@@ -62,7 +62,8 @@ export async function fileOfJob(db: Db, id: number): Promise<Uint8Array<ArrayBuf
 }
 
 export const hasFile = async (db: Db, id: number): Promise<boolean> =>
-  (await db.$count(importParts, eq(importParts.import_id, id))) > 0
+  (await db.$count(importParts, and(eq(importParts.import_id, id), eq(importParts.position, 0)))) >
+  0
 
 const visibleJobs = (entity: Entity, person: Person): SQL | undefined =>
   and(eq(imports.resource, entity.area.name), within(person, imports))
