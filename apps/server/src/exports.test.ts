@@ -21,7 +21,7 @@ import { type Caller, TestServer } from './testing/test-server.ts'
 
 /** More than two batches. */
 const many = Array.from({ length: 4100 }, (_, index) => index)
-const utc = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+const utc = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['person']>>
@@ -80,12 +80,12 @@ describe('what stands in the file', () => {
     )
     const { partner, brand, store } = estate
     expect(headings).toEqual([
-      ...['姓名', '手机号', '范围', '位置', '角色', '启用'],
+      ...['姓名', '手机号', '范围', '位置', '角色', '状态'],
       ...['新增时间（UTC）', '最近活动（UTC）'],
     ])
     const place = `${partner.partner_name} / ${brand.brand_name} / ${store.title}`
     const role = expect.stringMatching(/^Role \d+$/)
-    expect(rows).toEqual([[account.name, account.phone, '门店', place, role, '否', utc, '']])
+    expect(rows).toEqual([[account.name, account.phone, '门店', place, role, '停用', utc, '']])
   })
 
   it('of roles', async () => {
@@ -113,6 +113,12 @@ describe('what stands in the file', () => {
     ])
     const children = await lines(domainsArea.endpoints.export, { pid: parent?.id })
     expect(children).toEqual([['Films', 'films', 'films.example.com']])
+    const order = { format: 'xlsx', pid: parent?.id ?? 0 } as const
+    const { data } = await server.call(domainsArea.endpoints.export, order, admin)
+    const { headers } = await server.server.app.inject({ url: data.url })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+      'Business configuration of =Video',
+    )
   })
 
   it.each(['export', 'auditExport'] as const)('of store resources: %s', async (which) => {

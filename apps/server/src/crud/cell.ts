@@ -10,7 +10,8 @@ export function cellOf(row: Row, name: string, field: Field, language: Language)
   const value = field.reference ? row[field.reference.label] : row[name]
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yesNo[`${value}`][language]
+  if (field.kind === 'time') return new Date(String(value))
   if (field.options) return field.options[String(value)]?.[language] ?? String(value)
-  if (field.kind === 'region') return regionNames(String(value)).join('/') || String(value)
+  if (field.kind === 'region') return regionNames(String(value)).join(' / ') || String(value)
   return typeof value === 'number' ? value : String(value)
 }

@@ -64,7 +64,7 @@ describe('an exported list', () => {
     const { token } = await server.person('store', 'all', { store, partner, brand })
     const { data } = await server.call(storesArea.endpoints.export, { format: 'csv' }, { token })
     const file = await fetch(data.url)
-    expect(file.body).toContain('Epidemic requisition,浙江省/杭州市/西湖区')
+    expect(file.body).toContain('Epidemic requisition,浙江省 / 杭州市 / 西湖区')
   })
 
   it('keeps to the filters and to the person’s scope', async () => {

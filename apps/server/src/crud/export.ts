@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { inBatches } from '../platform/db/batches.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/person.ts'
-import type { ExportedList } from '../platform/tabular/export.ts'
+import { type ExportedList, inUtc } from '../platform/tabular/export.ts'
 import { cellOf } from './cell.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
 import {
@@ -23,7 +23,7 @@ export function exportedList(entities: Entities, entity: Entity): ExportedList<S
     title: page.title,
     record: entity.area.name,
     columns: Object.entries(fields).map(([name, field]) => ({
-      title: field.title,
+      title: field.kind === 'time' ? inUtc(field.title) : field.title,
       cell: (row, language) => cellOf(row, name, field, language),
     })),
     rows: (db, person, search) => batches(db, entities, entity, person, search),

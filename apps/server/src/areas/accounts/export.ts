@@ -1,8 +1,10 @@
 import { accountScopes } from '@innkeeper/contract/areas/accounts'
-import type { ExportedList } from '../../platform/tabular/export.ts'
-import { yesNo } from '../../platform/tabular/yes-no.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import type { EditorOf } from '../../platform/variants.ts'
 import { all, type Search, type Wire } from './repo.ts'
+
+const enabled = { en: 'Enabled', zh: '启用' }
+const disabled = { en: 'Disabled', zh: '停用' }
 
 export const exported = (editorOf: EditorOf): ExportedList<Search, Wire> => ({
   title: { en: 'Accounts', zh: '账号' },
@@ -20,11 +22,11 @@ export const exported = (editorOf: EditorOf): ExportedList<Search, Wire> => ({
       cell: (row) => row.roles.map(({ name }) => name).join(', '),
     },
     {
-      title: { en: 'Enabled', zh: '启用' },
-      cell: (row, language) => yesNo[`${row.enabled}`][language],
+      title: { en: 'State', zh: '状态' },
+      cell: (row, language) => (row.enabled ? enabled : disabled)[language],
     },
-    { title: { en: 'Added (UTC)', zh: '新增时间（UTC）' }, cell: (row) => row.created_at },
-    { title: { en: 'Last seen (UTC)', zh: '最近活动（UTC）' }, cell: (row) => row.last_seen_at },
+    timeColumn({ en: 'Added', zh: '新增时间' }, (row) => row.created_at),
+    timeColumn({ en: 'Last seen', zh: '最近活动' }, (row) => row.last_seen_at),
   ],
   rows: (db, person, search) => all(db, editorOf(person), search),
 })

@@ -1,8 +1,14 @@
 import type { ExportedList } from '../../platform/tabular/export.ts'
-import { all, type Search, type Wire } from './repo.ts'
+import { all, find, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {
   title: { en: 'Domains', zh: '域名管理' },
+  titleFor: async (db, { pid }) => {
+    const parent = pid === 0 ? undefined : await find(db, pid)
+    if (!parent) return undefined
+    const { title } = parent
+    return { en: `Business configuration of ${title}`, zh: `${title}的业务配置` }
+  },
   record: 'domain',
   columns: [
     { title: { en: 'Name', zh: '名称' }, cell: (row) => row.title },

@@ -1,14 +1,14 @@
 import { differenceOf } from '@innkeeper/contract/difference'
 import type { Language } from '@innkeeper/contract/localized'
 import { actionTitle, recordTitle, resultTitle } from '@innkeeper/contract/traces'
-import type { ExportedList } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Row, type Search, toWire } from './repo.ts'
 
 export const exported: ExportedList<Search, Row> = {
   title: { en: 'Operation log', zh: '操作日志' },
   columns: [
     { title: { en: 'Entry', zh: '序号' }, cell: (row) => row.id },
-    { title: { en: 'Time (UTC)', zh: '时间（UTC）' }, cell: (row) => row.at.toISOString() },
+    timeColumn({ en: 'Time', zh: '时间' }, (row) => row.at),
     {
       title: { en: 'Person', zh: '人员' },
       cell: (row, language) => row.account_name || toWire(row, language).phone,

@@ -1,4 +1,4 @@
-import type { ExportedList } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { yesNo } from '../../platform/tabular/yes-no.ts'
 import type { EditorOf } from '../../platform/variants.ts'
 import { all, type Listed, type Search } from './repo.ts'
@@ -21,7 +21,7 @@ export const exported = (editorOf: EditorOf): ExportedList<Search, Listed> => ({
     { title: { en: 'Pages', zh: '页面' }, cell: (row) => (row.grants_all ? '' : row.pages) },
     { title: { en: 'Buttons', zh: '按钮' }, cell: (row) => (row.grants_all ? '' : row.buttons) },
     { title: { en: 'People', zh: '人数' }, cell: (row) => row.people },
-    { title: { en: 'Added (UTC)', zh: '新增时间（UTC）' }, cell: (row) => row.created_at },
+    timeColumn({ en: 'Added', zh: '新增时间' }, (row) => row.created_at),
   ],
   rows: (db, person, search) => all(db, editorOf(person), search),
 })

@@ -1,4 +1,4 @@
-import type { ExportedList } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {
@@ -10,8 +10,8 @@ export const exported: ExportedList<Search, Wire> = {
     { title: { en: 'Belongs to', zh: '所属' }, cell: (row) => row.group_name },
     { title: { en: 'Network address', zh: '网络地址' }, cell: (row) => row.ip },
     { title: { en: 'Browser', zh: '浏览器' }, cell: (row) => row.user_agent },
-    { title: { en: 'Signed in (UTC)', zh: '登录时间（UTC）' }, cell: (row) => row.signed_in_at },
-    { title: { en: 'Last seen (UTC)', zh: '最近活动（UTC）' }, cell: (row) => row.last_seen_at },
+    timeColumn({ en: 'Signed in', zh: '登录时间' }, (row) => row.signed_in_at),
+    timeColumn({ en: 'Last seen', zh: '最近活动' }, (row) => row.last_seen_at),
   ],
   rows: all,
 }

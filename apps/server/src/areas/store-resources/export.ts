@@ -1,6 +1,6 @@
 import { resourceKinds, resourceStates } from '@innkeeper/contract/areas/store-resources'
 import type { Localized } from '@innkeeper/contract/localized'
-import type { ExportedList } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
 export const exported = (title: Localized): ExportedList<Search, Wire> => ({
@@ -20,9 +20,9 @@ export const exported = (title: Localized): ExportedList<Search, Wire> => ({
     },
     { title: { en: 'Reason', zh: '原因' }, cell: (row) => row.reason },
     { title: { en: 'Submitted by', zh: '提交人' }, cell: (row) => row.submitted_by },
-    { title: { en: 'Submitted (UTC)', zh: '提交时间（UTC）' }, cell: (row) => row.submitted_at },
+    timeColumn({ en: 'Submitted', zh: '提交时间' }, (row) => row.submitted_at),
     { title: { en: 'Reviewed by', zh: '审核人' }, cell: (row) => row.reviewed_by },
-    { title: { en: 'Reviewed (UTC)', zh: '审核时间（UTC）' }, cell: (row) => row.reviewed_at },
+    timeColumn({ en: 'Reviewed', zh: '审核时间' }, (row) => row.reviewed_at),
   ],
   rows: all,
 })

@@ -1,4 +1,4 @@
-import type { ExportedList } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {
@@ -9,11 +9,8 @@ export const exported: ExportedList<Search, Wire> = {
     { title: { en: 'Name', zh: '名称' }, cell: (row) => row.name },
     { title: { en: 'Partner', zh: '合作方' }, cell: (row) => row.partner_name },
     { title: { en: 'Sign-out address', zh: '退出后地址' }, cell: (row) => row.logout_url },
-    { title: { en: 'Added (UTC)', zh: '新增时间（UTC）' }, cell: (row) => row.created_at },
-    {
-      title: { en: 'Last hand-over (UTC)', zh: '最近授权登录（UTC）' },
-      cell: (row) => row.last_used_at,
-    },
+    timeColumn({ en: 'Added', zh: '新增时间' }, (row) => row.created_at),
+    timeColumn({ en: 'Last hand-over', zh: '最近授权登录' }, (row) => row.last_used_at),
   ],
   rows: all,
 }

@@ -4,6 +4,7 @@ import { type Language, type Localized, languages } from '@innkeeper/contract/lo
 import { fieldErrors } from '@innkeeper/contract/validation'
 import { isRegion, regionNamed } from '../../platform/regions.ts'
 import { yesNo } from '../../platform/tabular/yes-no.ts'
+import { isRequired } from './columns.ts'
 
 export type CellValue = { value: unknown } | { reason: Localized }
 
@@ -26,7 +27,10 @@ export function readCell(field: Field, cell: string): CellValue {
 /** Exports put an apostrophe before what a spreadsheet would run; it is not part of the text. */
 export const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r\n])/, '')
 
-const nothingIn = ({ kind }: Field): CellValue => ({ value: kind === 'text' ? '' : undefined })
+/** What an empty form begins with; where there is none, nothing. */
+const nothingIn = (field: Field): CellValue => ({
+  value: field.kind === 'text' && isRequired(field) ? '' : undefined,
+})
 
 const asText = (_field: Field, text: string): CellValue => ({ value: text })
 

@@ -35,13 +35,15 @@ export const importColumns = ({ fields }: Resource): ImportColumn[] =>
     field.readOnly || field.kind === 'image' ? [] : [{ name, field }],
   )
 
-export const isRequired = (field: Field) => {
-  const nothing = field.kind === 'text' ? '' : undefined
-  return !field.schema.safeParse(nothing).success
-}
+/** What an empty form begins with need not be told. */
+export const isRequired = ({ schema }: Field) => !schema.safeParse(undefined).success
 
-/** The template marks what is required with an asterisk. */
-const heading = (text: string) => text.replaceAll('*', '').trim().toLowerCase()
+/** The template marks what is required with an asterisk, an export says by which clock a time is. */
+const heading = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[(（]utc[)）]|\*/g, '')
+    .trim()
 
 const same = (text: string): Localized => ({ en: text, zh: text })
 

@@ -6,6 +6,7 @@ export const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${tex
 
 function quoted(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
   const text = harmless(cell)
   // Some programs part cells by semicolons or tabs, and would begin a new one in the middle.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

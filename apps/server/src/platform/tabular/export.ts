@@ -12,9 +12,28 @@ interface ExportColumn<Row> {
   cell: (row: Row, language: Language) => Cell | null
 }
 
+/** A column of moments; the heading says by which clock. */
+export const timeColumn = <Row>(
+  title: Localized,
+  at: (row: Row) => string | Date | null,
+): ExportColumn<Row> => ({
+  title: inUtc(title),
+  cell: (row) => {
+    const moment = at(row)
+    return moment === null ? null : new Date(moment)
+  },
+})
+
+export const inUtc = ({ en, zh }: Localized): Localized => ({
+  en: `${en} (UTC)`,
+  zh: `${zh}（UTC）`,
+})
+
 /** A list as a file: which rows it has, and what stands in them. */
 export interface ExportedList<Search, Row> {
   title: Localized
+  /** What the file is called where the search makes it another list. */
+  titleFor?: (db: Db, search: Search) => Promise<Localized | undefined>
   /** The type of record, by which the operation log finds who took it away. */
   record?: string
   columns: ExportColumn<Row>[]
@@ -38,7 +57,8 @@ export function exportRoute<Search extends object, Row>(
     const { format, search, language } = order as Order<Search>
     const columns = list.columns.map(({ title }) => title[language])
     const rows = cellsOf(list, list.rows(db, person, search), language)
-    return fileOf(list.title[language], format, { columns, rows })
+    const title = (await list.titleFor?.(db, search)) ?? list.title
+    return fileOf(title[language], format, { columns, rows })
   })
   return handle(endpoint, async (context, { format, ...rest }) => {
     const search = rest as Search

@@ -5,22 +5,24 @@ import type { ColumnLook, Sheet } from './table.ts'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** Places in the list of looks below. */
-export const styleNumbers = { heading: 1, asTyped: 2 }
+export const styleNumbers = { heading: 1, asTyped: 2, moment: 3 }
 
 const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`
 const fill = (pattern: string) => `<fill><patternFill patternType="${pattern}"/></fill>`
 
-/** Plain, bold for the headings, and text (49 is `@`) for cells that keep what is typed. */
+/** Plain, bold for the headings, text (49 is `@`) for cells that keep what is typed, and times. */
 export const styleSheet = [
   `<styleSheet xmlns="${main}">`,
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>',
   `<fonts count="2">${font('')}${font('<b/>')}</fonts>`,
   `<fills count="2">${fill('none')}${fill('gray125')}</fills>`,
   '<borders count="1"><border/></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="3">',
+  '<cellXfs count="4">',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

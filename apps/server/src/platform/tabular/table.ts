@@ -1,4 +1,5 @@
-export type Cell = string | number
+/** A moment is written as UTC, which the heading says. */
+export type Cell = string | number | Date
 
 /** What a file of rows is made from; the rows come in batches, so that memory stays flat. */
 export interface Table {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import { readFile } from './read-file.ts'
+import { styleSheet } from './sheet-looks.ts'
 import type { Cell } from './table.ts'
 import { workbookOf, xlsxOf } from './xlsx.ts'
 
@@ -44,6 +45,23 @@ describe('what a spreadsheet would run', () => {
   it('does not touch numbers', async () => {
     const csv = await buffer(csvOf({ columns: ['n'], rows: [[[-5], [1.5]]] }))
     expect(csv.toString()).toBe('\uFEFFn\r\n-5\r\n1.5\r\n')
+  })
+})
+
+describe('a moment', () => {
+  const table = () => ({ columns: ['At'], rows: [[[new Date('2026-11-15T08:42:30.312Z')]]] })
+
+  it('is one that people read, in UTC, in CSV', async () => {
+    expect((await buffer(csvOf(table()))).toString()).toBe('\uFEFFAt\r\n2026-11-15 08:42:30\r\n')
+  })
+
+  it('is a date that Excel can sort and format, in a workbook', async () => {
+    const read: string[] = []
+    for await (const rows of (await readFile(await buffer(xlsxOf(table())))).rows) {
+      read.push(...rows.map(({ cells }) => cells[0] ?? ''))
+    }
+    expect(Number(read[1])).toBeCloseTo(46341.362851, 5)
+    expect(styleSheet).toContain('formatCode="yyyy\\-mm\\-dd hh:mm:ss"')
   })
 })
 

@@ -11,10 +11,14 @@ const asWritten = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x00
 
 const textOf = (cell: string) => escaped(asWritten(harmless(carried(cell))))
 
-const cellOf = (cell: Cell, style: string) =>
-  typeof cell === 'number'
-    ? `<c${style}><v>${cell}</v></c>`
-    : `<c${style} t="inlineStr"><is><t xml:space="preserve">${textOf(cell)}</t></is></c>`
+/** Excel counts days, from one that makes 1970 begin with this. */
+const excelTime = (moment: Date) => moment.getTime() / 86_400_000 + 25_569
+
+function cellOf(cell: Cell, style: string): string {
+  if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
+  if (cell instanceof Date) return `<c s="${styleNumbers.moment}"><v>${excelTime(cell)}</v></c>`
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${textOf(cell)}</t></is></c>`
+}
 
 const rowOf = (cells: Cell[], style = '') =>
   `<row>${cells.map((cell) => cellOf(cell, style)).join('')}</row>`
