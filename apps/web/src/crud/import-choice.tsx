@@ -47,7 +47,7 @@ function Columns({ area }: { area: ResourceArea }) {
       {fields.map(([name, field]) => (
         <dd key={name}>
           {localized(field.title)}
-          {!field.schema.safeParse(field.kind === 'text' ? '' : undefined).success && (
+          {!field.schema.safeParse(undefined).success && (
             <span className={styles.required} title={t('required')}>
               *<span className="visually-hidden"> {t('required')}</span>
             </span>
@@ -71,10 +71,14 @@ function DropZone({
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const isKnown = /\.(xlsx|csv|txt)$/i.test(file.name)
-    const fits = file.size <= megabytes * 1024 * 1024
-    setWrong(isKnown ? (fits ? undefined : t('tooLarge', { megabytes })) : t('wrongType'))
-    if (isKnown && fits) send(file)
+    const flaw = flawOf(file)
+    setWrong(flaw)
+    if (!flaw) send(file)
+  }
+  const flawOf = ({ name, size }: File): string | undefined => {
+    if (!/\.(xlsx|csv|txt)$/i.test(name)) return t('wrongType')
+    if (size === 0) return t('isEmpty')
+    return size > megabytes * 1024 * 1024 ? t('tooLarge', { megabytes }) : undefined
   }
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { Button, Modal } from 'antd'
+import { Button, Modal, Skeleton } from 'antd'
 import { useLocalized } from '../i18n/define-text.ts'
 import { useNumber } from '../ui/figure.tsx'
 import { FailedState } from '../ui/states.tsx'
@@ -20,7 +20,7 @@ export function ImportDialog({ area, open, onClose }: ImportDialogProps) {
   const number = useNumber()
   const records = useLocalized()(area.resource.page.title)
   const importing = useImport(area)
-  const { report, error, run, starting, startOver } = importing
+  const { report, error, looking, run, starting, startOver } = importing
   const isReady = report?.state === 'checked' && report.wrong === 0
 
   const footer = [
@@ -52,6 +52,10 @@ export function ImportDialog({ area, open, onClose }: ImportDialogProps) {
         <ImportProgress area={area} report={report} />
       ) : error ? (
         <FailedState error={error} onRetry={startOver} />
+      ) : looking ? (
+        <div role="status" aria-label={t('looking')}>
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        </div>
       ) : (
         <ImportChoice area={area} importing={importing} />
       )}

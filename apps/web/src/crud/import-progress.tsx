@@ -1,3 +1,4 @@
+import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
 import type { ImportReport } from '@innkeeper/contract/imports'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Progress, Result } from 'antd'
@@ -29,7 +30,13 @@ export function ImportProgress({ area, report }: ImportProgressProps) {
     return <Result status="error" title={t('failedTitle', { name })} subTitle={problem} />
   }
   if (wrong > 0) return <ImportWrong area={area} report={report} />
-  return <Result status="info" title={t('readyTitle', count)} subTitle={t('readyHint')} />
+  return (
+    <Result
+      icon={<FileDoneOutlined aria-hidden />}
+      title={t('readyTitle', count)}
+      subTitle={t('readyHint', { name })}
+    />
+  )
 }
 
 function Underway({ report }: { report: ImportReport }) {

@@ -17,14 +17,14 @@ interface ImportWrongProps {
 export function ImportWrong({ area, report }: ImportWrongProps) {
   const t = useImportText()
   const number = useNumber()
-  const { id, wrong, wrong_cells: cells } = report
+  const { id, file_name: name, wrong, wrong_cells: cells } = report
   return (
     <div className={styles.wrong}>
       <Alert
         type="error"
         showIcon
         title={t('wrongTitle', { count: wrong })}
-        description={t('wrongHint')}
+        description={t('wrongHint', { count: wrong, name })}
       />
       <div className={styles.wrongBar}>
         <Muted>

@@ -154,6 +154,7 @@ test('the template comes in the format that the person likes', async () => {
 
 test.each([
   ['towels.pdf', 10, 'Only .xlsx and .csv files can be imported'],
+  ['towels.csv', 0, 'This file is empty'],
   ['towels.csv', 20 * 1024 * 1024 + 1, 'The file is larger than 20 MB. Please split it'],
 ])('%s of %i bytes is refused before it is sent', async (name, size, reason) => {
   await openDialog()

@@ -52,6 +52,8 @@ export function useImport(area: ResourceArea) {
     report,
     error: id === undefined ? null : query.error,
     recent: recent.data?.list ?? [],
+    /** Whether something is under way is not known yet. */
+    looking: chosen === undefined && recent.isPending,
     /** The file that is on its way. */
     sending: check.pending ? file : undefined,
     complaint: check.fields.file,

@@ -18,6 +18,7 @@ const pieceSize = 65_536
 
 export async function readCsv(bytes: Buffer): Promise<ReadTable> {
   const text = textOf(bytes)
+  if (!isText(text)) throw new FileProblem(importMessages.unreadable)
   const parser = parse({
     delimiter: delimiterOf(text),
     relax_column_count: true,
@@ -65,15 +66,18 @@ function textOf(bytes: Buffer): string {
   const marked = marks.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte))
   for (const encoding of marked ? [marked[0]] : encodings) {
     try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      if (text.includes('\0')) break
-      return text
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
       // Not this one.
     }
   }
   throw new FileProblem(importMessages.encoding)
 }
+
+/** Pictures and programs begin with signs that no list has, and are full of zeros. */
+const isText = (text: string) => !text.includes('\0') && !/\p{Cc}/u.test(onlyOdd(text))
+
+const onlyOdd = (text: string) => text.slice(0, 4096).replace(/[\t\r\n\f\v]/g, '')
 
 /** Comma, or what else Excel writes where the comma is the decimal sign: by the headings. */
 function delimiterOf(text: string): string {
