@@ -48,7 +48,7 @@ test('a look as somebody else is theirs to see, changes nothing and leads back',
     .click()
   await agree(page, 'Delete')
   await expect(
-    page.getByText('You are only looking. Leave the view to change something as yourself'),
+    page.getByText('You are only looking. Leave the view to do this as yourself'),
   ).toBeVisible()
   await expect(banner(page)).toBeVisible()
   await expectAccessible(page)

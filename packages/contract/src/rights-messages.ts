@@ -61,7 +61,7 @@ export const rightsMessages = {
     '菜单已发生变化，请查看后重新移动',
   ),
   viewingOnly: say(
-    'You are only looking. Leave the view to change something as yourself',
+    'You are only looking. Leave the view to do this as yourself',
     '当前为只读查看。请先退出查看，再以自己的身份操作',
   ),
   viewSelf: say('You see your own console already', '您看到的就是自己的控制台'),

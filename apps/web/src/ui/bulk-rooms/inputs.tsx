@@ -1,9 +1,8 @@
 import { lookups } from '@innkeeper/contract/areas/lookups'
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { ScopeCascader } from '../scope-cascader.tsx'
-import styles from './bulk-rooms.module.css'
 import { useText } from './text.ts'
 
 /** What a form hands down to an input. */
@@ -13,17 +12,6 @@ interface Handed<Value> {
   onChange?: (value: Value) => void
   'aria-invalid'?: boolean
   'aria-describedby'?: string
-}
-
-export function NumberInput({ onChange, ...rest }: Handed<number | undefined>) {
-  return (
-    <InputNumber<number>
-      {...rest}
-      className={styles.wide}
-      precision={0}
-      onChange={(next) => onChange?.(next ?? undefined)}
-    />
-  )
 }
 
 const isWhole = (text: string) => /^-?\d{1,6}$/.test(text)
