@@ -72,8 +72,14 @@ function wordsOf(words: Localized | FieldWords): Pick<Field, 'title' | 'options'
   return codes ? { title, options: codeTitles } : { title, ...(options && { options }) }
 }
 
+/** As it begins a line; inside a sentence the word is small. */
+const capital = ({ en, zh }: Localized): Localized => ({
+  en: en.charAt(0).toUpperCase() + en.slice(1),
+  zh,
+})
+
 export const recordTitles: ReadonlyMap<string, Localized> = new Map(
-  [...kinds].map(([type, { title }]) => [type, title]),
+  [...kinds].map(([type, { title }]) => [type, capital(title)]),
 )
 
 export const recordTitle = (type: string): Localized => recordTitles.get(type) ?? asIs(type)

@@ -58,7 +58,7 @@ test('each row says who did what, on which record, from where and how it ended',
   hotelServer()
   openLog()
   const row = within(await rowOf('Night manager'))
-  for (const text of ['Save tag', 'Quiet', 'tag · No. 4 · Lakeside', '10.0.0.8', 'Succeeded']) {
+  for (const text of ['Save tag', 'Quiet', 'Tag · No. 4 · Lakeside', '10.0.0.8', 'Succeeded']) {
     row.getByText(text)
   }
   const attempt = within(await rowOf('138****0001'))
