@@ -27,7 +27,10 @@ test.describe('the menu is built for the person', () => {
   const everywhere = ['Workbench', 'Store resources']
   const expected: Record<string, { has: string[]; lacks: string[] }> = {
     operator: { has: [...everywhere, review, 'Trusted systems', 'Service status'], lacks: [] },
-    partner: { has: [...everywhere, review, 'Trusted systems'], lacks: ['Service status'] },
+    partner: {
+      has: [...everywhere, review, 'Operation log'],
+      lacks: ['Trusted systems', 'Service status'],
+    },
     brand: { has: [...everywhere, review], lacks: ['Trusted systems', 'Service status'] },
     hotel: { has: everywhere, lacks: [review, 'Trusted systems', 'Service status'] },
   }
