@@ -57,11 +57,9 @@ test('a domain is added, gets a business configuration and is not deleted while 
   await button(page, 'Delete Room service').click()
   await expect(page.getByRole('dialog', { name: 'Sure you want to delete?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const reason = 'Still in use, so it cannot be deleted: 1 × business configuration'
-  const refusal = page.getByRole('dialog', { name: '“Room service” was not deleted' })
-  await expect(refusal).toContainText(reason)
-  await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
-  await refusal.getByRole('button', { name: 'Close' }).click()
+  await expect(
+    page.getByText('Still in use, so it cannot be deleted: 1 × business configuration'),
+  ).toBeVisible()
   await expect(row(page, 'service.example.com')).toBeVisible()
 
   await button(page, 'Business configuration of Room service').click()

@@ -18,8 +18,6 @@ interface Removal<E extends AnyEndpoint> {
   refusedTitle: string
   /** What one can do instead. */
   refusedHint?: string
-  /** What else happens then. */
-  onRefused?: (reason: string) => void
 }
 
 /** Asks, deletes, and says what still uses the thing when the server refuses. */
@@ -37,7 +35,6 @@ export function useAskRemove<E extends AnyEndpoint>(removal: Removal<E>) {
         .filter(Boolean)
         .map((text) => <p key={text}>{text}</p>)
       modal.warning({ title: refusedTitle, content, okText: t('understood') })
-      removal.onRefused?.(message)
       return true
     },
   })

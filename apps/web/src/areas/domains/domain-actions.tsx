@@ -1,10 +1,9 @@
 import { type Domain, domains } from '@innkeeper/contract/areas/domains'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { toast } from '../../api/toast.ts'
-import { useCrudText } from '../../crud/text.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Can, useCan } from '../../session/can.tsx'
-import { useAskRemove } from '../../ui/use-ask-remove.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
 import { useText } from './text.ts'
 
 /** Seeing the business configurations is a page of its own. */
@@ -24,20 +23,18 @@ interface DomainActionsProps {
 
 export function DomainActions({ domain, onEdit }: DomainActionsProps) {
   const t = useText()
-  const crud = useCrudText()
+  const confirm = useConfirm()
   const navigate = useNavigate()
   const { id, title: name, property: identifier, url } = domain
-  const askRemove = useAskRemove({
-    endpoint: domains.endpoints.remove,
-    body: { id },
-    reload: domains,
-    title: t('removeTitle'),
-    consequence: t('removeConsequence', { name, identifier, domain: url }),
-    action: t('remove'),
-    refusedTitle: crud('refusedTitle', { name }),
-    // spec §8: the server's message in an error toast, besides the dialog that all lists have.
-    onRefused: toast.error,
-  })
+  const remove = useCall(domains.endpoints.remove, { reload: domains })
+
+  const askRemove = () =>
+    confirm({
+      title: t('removeTitle'),
+      consequence: t('removeConsequence', { name, identifier, domain: url }),
+      action: t('remove'),
+      run: () => remove.call({ id }),
+    })
 
   return (
     <>

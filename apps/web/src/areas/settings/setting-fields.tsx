@@ -1,9 +1,10 @@
 import { marketingPages, type SettingName } from '@innkeeper/contract/areas/settings'
-import { Input, InputNumber, Radio } from 'antd'
+import { Input, Radio } from 'antd'
 import type { ComponentType } from 'react'
 import { useConfig } from '../../app/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Field } from '../../ui/form-fields.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import styles from './settings.module.css'
 import { useText } from './text.ts'
 
@@ -89,7 +90,7 @@ function UploadLimit() {
   const t = useText()
   return (
     <Field name="max_megabytes" label={t('megabytes')}>
-      <InputNumber min={0.1} max={100} step={0.5} suffix={t('megabyteUnit')} />
+      <NumberInput suffix={t('megabyteUnit')} />
     </Field>
   )
 }
