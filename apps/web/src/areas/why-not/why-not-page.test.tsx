@@ -37,7 +37,8 @@ const blocked = {
   roles: [{ id: 4, name: 'Front desk' }],
 }
 
-const open = (at = '/', may = ['whyNot', 'account', 'store', 'room']) => openScreen(<WhyNotPage />, { at, may })
+const open = (at = '/', may = ['whyNot', 'account', 'store', 'room']) =>
+  openScreen(<WhyNotPage />, { at, may })
 const asked = () => server.to(explain).at(-1)?.body
 
 test('first asks for a person', async () => {
