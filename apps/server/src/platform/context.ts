@@ -22,6 +22,7 @@ export class Context {
   #trace: Trace = {}
   /** Of a change that takes a record from one tenant to another: the entry of the one it leaves. */
   #left: Trace | undefined
+  #recorded = false
   /** What the person is told on success, when "operation successful" would say too little. */
   sentence: Localized | undefined
 
@@ -44,6 +45,16 @@ export class Context {
     if (person?.viewer) {
       this.#trace = { record: ['account', person.accountId], after: { viewed: person.name } }
     }
+  }
+
+  /** Whether the operation log has, or will have, an entry of this request. */
+  get isRecorded(): boolean {
+    return this.#recorded
+  }
+
+  /** The entry is written by the first of several same requests, or by work that goes on after it. */
+  recordedElsewhere(): void {
+    this.#recorded = true
   }
 
   /** What the person needed to get here. */
@@ -93,6 +104,7 @@ export class Context {
       return [value, tx] as const
     })
     this.#left = undefined
+    this.#recorded = true
     this.services.signals.committed(done)
     for (const act of this.#afterCommit.splice(0)) act()
     return value

@@ -71,7 +71,7 @@ async function answer(
       }
     }
     const data = await run(context, parse(endpoint, request, language))
-    if (services.config.checkReplies) endpoint.reply.parse(data)
+    if (services.config.checkReplies) checkOutcome(context, endpoint, data)
     request.outcome = codes.ok
     if (endpoint.encoding === 'download') return data
     return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
@@ -80,6 +80,14 @@ async function answer(
     if (error !== thrown) request.log.warn(thrown)
     if (endpoint.audit) await recordRefusal(context, error)
     throw error
+  }
+}
+
+/** In the tests: what the contract promises of an endpoint holds at every call. */
+function checkOutcome(context: Context, endpoint: AnyEndpoint, data: unknown): void {
+  endpoint.reply.parse(data)
+  if (endpoint.audit && !context.isRecorded) {
+    throw new Error(`${endpoint.path} left no entry in the operation log`)
   }
 }
 

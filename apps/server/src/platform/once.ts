@@ -21,7 +21,7 @@ export async function changeOnce<T>(
   const wish = digest(JSON.stringify([method, url, body, requestKey]))
   const key = `${context.person.accountId} ${wish}`
   const before = await find(context.db, key)
-  if (before) return before.reply as T
+  if (before) return repeated<T>(context, before.reply)
   try {
     return await context.change(async (tx) => {
       // Waits for whoever has put the key there and has not committed yet.
@@ -38,8 +38,13 @@ export async function changeOnce<T>(
   } catch (error) {
     const first = error instanceof Repeated ? await find(context.db, key) : undefined
     if (!first) throw error
-    return first.reply as T
+    return repeated<T>(context, first.reply)
   }
+}
+
+function repeated<T>(context: Context, reply: unknown): T {
+  context.recordedElsewhere()
+  return reply as T
 }
 
 async function find(db: Db, key: string) {

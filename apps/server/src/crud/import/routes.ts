@@ -49,6 +49,7 @@ export function importRoutes(entities: Entities, entity: Entity): Route[] {
       const { file_name: fileName } = (await jobOf(context, id)).job
       context.trace({ record: [entity.area.name, ''], after: { file_name: fileName } })
       if (!(await claimJob(context.db, id))) throw refused(importMessages.notReady)
+      context.recordedElsewhere()
       const assignment = { context, entities, entity, id, fileName }
       context.services.tasks.start(importFile(assignment), context.request.log)
       return report(context, id)
