@@ -16,6 +16,7 @@ export function LoginForm({ config }: { config: PublicConfig }) {
   const button = useRef<HTMLButtonElement>(null)
   const demo = useDemo(login, () => button.current?.focus())
   const { fields, values, problems, change, captcha, pending } = login
+  const filling = demo.busyWith !== undefined
 
   return (
     <>
@@ -25,7 +26,8 @@ export function LoginForm({ config }: { config: PublicConfig }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void login.submit()
+          // What the demo has not filled in yet is nobody's mistake.
+          if (!filling) void login.submit()
         }}
       >
         <Field
@@ -49,7 +51,7 @@ export function LoginForm({ config }: { config: PublicConfig }) {
           autoComplete="current-password"
         />
         {fields.captcha && <SmartVerification captcha={captcha} problem={problems.captcha} />}
-        {fields.smsCode && <CodeField login={login} disabled={demo.busyWith !== undefined} />}
+        {fields.smsCode && <CodeField login={login} disabled={filling} />}
         {fields.secondPassword && (
           <PasswordField
             label={t('secondPassword')}
@@ -63,7 +65,12 @@ export function LoginForm({ config }: { config: PublicConfig }) {
         <div role="alert">
           {problems.form && <p className={styles.formProblem}>{problems.form}</p>}
         </div>
-        <button ref={button} type="submit" className={styles.submit} aria-disabled={pending}>
+        <button
+          ref={button}
+          type="submit"
+          className={styles.submit}
+          aria-disabled={pending || filling}
+        >
           {pending ? t('loggingIn') : t('login')}
         </button>
       </form>
