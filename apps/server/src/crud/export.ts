@@ -18,9 +18,8 @@ import {
 
 /** The list of a plain resource as a file: a column for each of its fields. */
 export function exportedList(entities: Entities, entity: Entity): ExportedList<Search, Row> {
-  const { fields, page } = entity.area.resource
+  const { fields } = entity.area.resource
   return {
-    title: page.title,
     record: entity.area.name,
     columns: Object.entries(fields).map(([name, field]) => ({
       title: field.kind === 'time' ? inUtc(field.title) : field.title,

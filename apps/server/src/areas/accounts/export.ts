@@ -7,7 +7,6 @@ const enabled = { en: 'Enabled', zh: '启用' }
 const disabled = { en: 'Disabled', zh: '停用' }
 
 export const exported = (editorOf: EditorOf): ExportedList<Search, Wire> => ({
-  title: { en: 'Accounts', zh: '账号' },
   record: 'account',
   columns: [
     { title: { en: 'Name', zh: '姓名' }, cell: (row) => row.name },

@@ -2,7 +2,6 @@ import type { ExportedList } from '../../platform/tabular/export.ts'
 import { all, find, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {
-  title: { en: 'Domains', zh: '域名管理' },
   titleFor: async (db, { pid }) => {
     const parent = pid === 0 ? undefined : await find(db, pid)
     if (!parent) return undefined

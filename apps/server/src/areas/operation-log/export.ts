@@ -5,7 +5,6 @@ import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Row, type Search, toWire } from './repo.ts'
 
 export const exported: ExportedList<Search, Row> = {
-  title: { en: 'Operation log', zh: '操作日志' },
   columns: [
     { title: { en: 'Entry', zh: '序号' }, cell: (row) => row.id },
     timeColumn({ en: 'Time', zh: '时间' }, (row) => row.at),

@@ -6,7 +6,6 @@ import { all, type Listed, type Search } from './repo.ts'
 const platform = { en: 'Whole platform', zh: '全平台' }
 
 export const exported = (editorOf: EditorOf): ExportedList<Search, Listed> => ({
-  title: { en: 'Roles', zh: '角色' },
   record: 'role',
   columns: [
     { title: { en: 'Name', zh: '名称' }, cell: (row) => row.name },

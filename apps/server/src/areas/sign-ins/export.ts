@@ -2,7 +2,6 @@ import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {
-  title: { en: 'Who is signed in', zh: '在线会话' },
   record: 'session',
   columns: [
     { title: { en: 'Person', zh: '人员' }, cell: (row) => row.name },

@@ -1,10 +1,8 @@
 import { resourceKinds, resourceStates } from '@innkeeper/contract/areas/store-resources'
-import type { Localized } from '@innkeeper/contract/localized'
 import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
-export const exported = (title: Localized): ExportedList<Search, Wire> => ({
-  title,
+export const exported: ExportedList<Search, Wire> = {
   record: 'store_resource',
   columns: [
     { title: { en: 'Title', zh: '标题' }, cell: (row) => row.title },
@@ -25,4 +23,4 @@ export const exported = (title: Localized): ExportedList<Search, Wire> => ({
     timeColumn({ en: 'Reviewed', zh: '审核时间' }, (row) => row.reviewed_at),
   ],
   rows: all,
-})
+}

@@ -10,7 +10,7 @@ const { endpoints } = storeResources
 export const storeResourcesRoutes = [
   handle(endpoints.list, async ({ db, person }, body) => ({ list: await list(db, person, body) })),
 
-  exportRoute(endpoints.export, exported({ en: 'Store resources', zh: '门店资源' })),
+  exportRoute(endpoints.export, exported),
 
   handle(endpoints.stores, async ({ db, person }, body) => ({
     list: await findStores(db, person, body.title),
@@ -24,7 +24,7 @@ export const storeResourcesRoutes = [
     list: await list(db, person, body),
   })),
 
-  exportRoute(endpoints.auditExport, exported({ en: 'Store resource audit', zh: '门店资源审核' })),
+  exportRoute(endpoints.auditExport, exported),
 
   handle(endpoints.review, review),
 ]

@@ -2,7 +2,6 @@ import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {
-  title: { en: 'Trusted systems', zh: '授权系统' },
   record: 'trusted_system',
   columns: [
     { title: { en: 'System number', zh: '系统编号' }, cell: (row) => row.id },

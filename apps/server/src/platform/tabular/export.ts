@@ -1,3 +1,4 @@
+import { areas } from '@innkeeper/contract/areas'
 import type { ExportEndpoint } from '@innkeeper/contract/export'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { Db } from '../db/database.ts'
@@ -31,8 +32,7 @@ export const inUtc = ({ en, zh }: Localized): Localized => ({
 
 /** A list as a file: which rows it has, and what stands in them. */
 export interface ExportedList<Search, Row> {
-  title: Localized
-  /** What the file is called where the search makes it another list. */
+  /** What the file is called where the search makes it another list than its page's. */
   titleFor?: (db: Db, search: Search) => Promise<Localized | undefined>
   /** The type of record, by which the operation log finds who took it away. */
   record?: string
@@ -53,11 +53,12 @@ export function exportRoute<Search extends object, Row>(
   list: ExportedList<Search, Row>,
 ): Route {
   const kind = endpoint.path
+  const pageTitle = pageTitleOf(endpoint.permission)
   registerDownload(kind, async ({ db }, person, order) => {
     const { format, search, language } = order as Order<Search>
     const columns = list.columns.map(({ title }) => title[language])
     const rows = cellsOf(list, list.rows(db, person, search), language)
-    const title = (await list.titleFor?.(db, search)) ?? list.title
+    const title = (await list.titleFor?.(db, search)) ?? pageTitle
     return fileOf(title[language], format, { columns, rows })
   })
   return handle(endpoint, async (context, { format, ...rest }) => {
@@ -69,6 +70,14 @@ export function exportRoute<Search extends object, Row>(
     const order: Order<Search> = { format, search, language: context.language }
     return context.change(async () => ({ url: await offerDownload(context, kind, order) }))
   })
+}
+
+/** The list of a page is taken away under the page's name. */
+function pageTitleOf(permission: string): Localized {
+  const pages = areas.flatMap((area) => area.pages ?? [])
+  const page = pages.find(({ name }) => `${name}.export` === permission)
+  if (!page) throw new Error(`${permission} is no export of a page`)
+  return page.title
 }
 
 /** The filters that are set. */
