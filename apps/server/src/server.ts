@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { jobs as allJobs } from './areas.ts'
 import { AltchaCaptcha } from './platform/captcha.ts'
@@ -89,7 +89,7 @@ async function build(
     services,
     async close(patienceMs = 10_000) {
       await hangUp(app, patienceMs)
-      await shutDown(services, signals, folder)
+      await shutDown(services, folder, app.log)
     },
   }
 }
@@ -101,12 +101,21 @@ async function hangUp(app: FastifyInstance, patienceMs: number): Promise<void> {
   clearTimeout(impatient)
 }
 
-/** Everything below the requests closes, in order. */
-async function shutDown(services: Services, signals: Signals, folder: DataFolder): Promise<void> {
-  await services.tasks.stop()
-  await services.jobs.stop()
-  await signals.close()
-  await services.database.close()
-  services.metrics.close()
+/** Everything below the requests closes, in order; also when the database is away. */
+async function shutDown(
+  services: Services,
+  folder: DataFolder,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { tasks, jobs, signals, database, metrics } = services
+  for (const step of [
+    () => tasks.stop(),
+    () => jobs.stop(),
+    () => signals.close(),
+    () => database.close(),
+  ]) {
+    await step().catch((error) => log.warn({ err: error }, 'something did not close properly'))
+  }
+  metrics.close()
   folder.release()
 }

@@ -1,6 +1,7 @@
 import { type Code, codes, type Envelope } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from './db/failures.ts'
 import { languageOf } from './handle.ts'
 
 const known: Record<number, { code: Code; message: keyof typeof messages }> = {
@@ -12,10 +13,16 @@ const known: Record<number, { code: Code; message: keyof typeof messages }> = {
   503: { code: codes.unavailable, message: 'unavailable' },
 }
 
+const retryAfterSeconds = 2
+
 /** What never reached a handler, or broke in one, answers its HTTP status with the envelope. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'the database is away')
+      reply.header('retry-after', String(retryAfterSeconds))
+    }
+    const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500)
     const language = languageOf(request)
     const answer = known[status] ?? (status >= 400 && status < 500 ? known[400] : undefined)
     if (answer) {

@@ -6,7 +6,7 @@ import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { fieldErrors } from '@innkeeper/contract/validation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Context } from './context.ts'
-import { isOvertaken } from './db/violations.ts'
+import { isOvertaken, isUnavailable } from './db/failures.ts'
 import { AppError, signedOut } from './errors.ts'
 import type { Services } from './services.ts'
 import { unstorable } from './storable.ts'
@@ -94,6 +94,8 @@ function checkOutcome(context: Context, endpoint: AnyEndpoint, data: unknown): v
 /** An attempt that crashed is in the log too, unless the log itself is what crashes. */
 async function recordRefusal(context: Context, error: unknown): Promise<void> {
   if (error instanceof AppError) return context.recordRefusal(error.code)
+  // Nobody is there to write it down.
+  if (isUnavailable(error)) return
   await context.recordRefusal(codes.serverError).catch(() => {})
 }
 

@@ -2,7 +2,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { inUse, messages } from '@innkeeper/contract/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { violatedColumns } from '../../platform/db/violations.ts'
+import { violatedColumns } from '../../platform/db/failures.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import * as repo from './repo.ts'
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -14,6 +15,8 @@ export interface Database {
   db: Db
   pool: pg.Pool
   kind: 'embedded' | 'postgresql'
+  /** A connection of its own on which statements may take as long as they need. */
+  withoutTimeLimits<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** For LISTEN: the notifications of a session that is never given back. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -21,6 +24,25 @@ export interface Database {
 
 /** An inner query beside an open transaction fails after this instead of hanging. */
 const waitForConnection = 30_000
+
+/** How long PostgreSQL may take; what takes longer ends, and the person is asked to try again. */
+export interface Patience {
+  /** Until a connection is free. */
+  connectMs: number
+  /** For one statement. */
+  statementMs: number
+  /**
+   * For the next statement of an open transaction. A server that froze in the middle of one keeps
+   * its locks no longer than this.
+   */
+  idleInTransactionMs: number
+}
+
+export const patience: Patience = {
+  connectMs: 10_000,
+  statementMs: 30_000,
+  idleInTransactionMs: 5000,
+}
 
 // Counts and sums come as bigint; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -48,6 +70,14 @@ export async function openEmbedded(folder: string, snapshot?: string): Promise<D
     db: drizzle(pool),
     pool,
     kind: 'embedded',
+    async withoutTimeLimits(work) {
+      const client = await pool.connect()
+      try {
+        return await work(drizzle(client))
+      } finally {
+        client.release()
+      }
+    },
     async listen(channel, listener) {
       listeners.set(channel, listener)
       await pool.query(`listen ${channel}`)
@@ -61,20 +91,48 @@ export async function openEmbedded(folder: string, snapshot?: string): Promise<D
   }
 }
 
-export async function openPostgres(connectionString: string, max: number): Promise<Database> {
+export async function openPostgres(
+  connectionString: string,
+  max: number,
+  { connectMs, statementMs, idleInTransactionMs } = patience,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: waitForConnection,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'innkeeper',
   })
   pool.on('error', () => {})
+  pool.on('connect', (client) => surviveLoss(client, statementMs + 5000))
   await pool.query('select 1')
   return {
     db: drizzle(pool),
     pool,
     kind: 'postgresql',
+    async withoutTimeLimits(work) {
+      const client = new pg.Client({ connectionString, application_name: 'innkeeper' })
+      client.on('error', () => {})
+      await client.connect()
+      try {
+        return await work(drizzle(client))
+      } finally {
+        await client.end()
+      }
+    },
     listen: (channel, listener) => listenForEver(connectionString, channel, listener),
     close: () => pool.end(),
   }
+}
+
+/**
+ * A connection that breaks while a transaction holds it tells so twice: to the statement under way,
+ * and as an event that would end the process if nobody listened. One that a frozen database leaves
+ * without an answer is cut; idle connections are closed by the pool long before that.
+ */
+function surviveLoss(client: pg.PoolClient, silenceMs: number): void {
+  client.on('error', () => {})
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database does not answer')))
 }

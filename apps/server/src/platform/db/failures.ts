@@ -1,3 +1,8 @@
+/*
+ * What an error of the database means. Drizzle wraps the driver's error, so each question looks at
+ * the causes too.
+ */
+
 const uniqueViolation = '23505'
 
 interface DatabaseError extends Error {
@@ -21,3 +26,34 @@ const overtaken = new Set(['23503', uniqueViolation, '40P01', '40001'])
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error &&
   (overtaken.has((error as DatabaseError).code ?? '') || isOvertaken(error.cause))
+
+/** Somebody else kept a lock for longer than we wait. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as DatabaseError).code === '55P03' || isLockTimeout(error.cause))
+
+/** The database is restarting, full of connections, or cut us off (PostgreSQL, appendix A). */
+const away = /^(08|57P0|53300|25P03|57014|55P03)/
+
+/** The network between us, as Node names it. */
+const offNetwork = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What the driver says, without a code, of a connection that it lost or did not get. */
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database does not answer|Client was closed|Cannot use a pool after)/
+
+/** The database cannot be asked now; the same request may well succeed a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', message, cause } = error as DatabaseError
+  return away.test(code) || offNetwork.has(code) || lost.test(message) || isUnavailable(cause)
+}

@@ -1,50 +1,16 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Line } from '../../testing/line.ts'
 import { listenForEver } from './listen.ts'
 
 const base = process.env.TEST_DATABASE_URL ?? ''
-
-/** A line to PostgreSQL that can go dead without a word, as one behind a firewall does. */
-class Line {
-  readonly #server: Server
-  readonly #sockets: Socket[] = []
-  frozen = false
-
-  constructor(host: string, port: number) {
-    this.#server = createServer((near) => {
-      const far = connect(port, host)
-      this.#sockets.push(near, far)
-      near.on('data', (bytes) => this.frozen || far.write(bytes))
-      far.on('data', (bytes) => this.frozen || near.write(bytes))
-      for (const socket of [near, far]) socket.on('error', () => {})
-      near.on('close', () => far.destroy())
-      far.on('close', () => near.destroy())
-    })
-  }
-
-  async open(): Promise<number> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    return (this.#server.address() as AddressInfo).port
-  }
-
-  close(): void {
-    for (const socket of this.#sockets) socket.destroy()
-    this.#server.close()
-  }
-}
 
 describe.runIf(base)('listening on PostgreSQL', () => {
   let line: Line
   let url: string
 
   beforeEach(async () => {
-    const target = new URL(base)
-    line = new Line(target.hostname, Number(target.port))
-    target.port = String(await line.open())
-    url = target.href
+    ;({ line, url } = await Line.to(base))
   })
   afterEach(() => line.close())
 
