@@ -26,7 +26,7 @@ export interface Database {
 const waitForConnection = 30_000
 
 /** How long PostgreSQL may take; what takes longer ends, and the person is asked to try again. */
-export interface Patience {
+interface Patience {
   /** Until a connection is free. */
   connectMs: number
   /** For one statement. */
@@ -38,7 +38,7 @@ export interface Patience {
   idleInTransactionMs: number
 }
 
-export const patience: Patience = {
+const patience: Patience = {
   connectMs: 10_000,
   statementMs: 30_000,
   idleInTransactionMs: 5000,
