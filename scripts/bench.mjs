@@ -11,6 +11,7 @@ const { run } = await import('./lib/run.mjs')
 const claims = [
   'page-weight.ts',
   'call-cost.ts',
+  'operation-log.ts',
   'list-page.ts',
   'import-rooms.ts',
   'export-rooms.ts',

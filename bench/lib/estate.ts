@@ -16,10 +16,11 @@ export async function fillEstate(url: string): Promise<void> {
      select partner_id, brand_id, id, n / 20 + 1, (n / 20 + 1) || lpad((n % 20)::text, 2, '0')
      from stores, generate_series(0, 99) n`,
     `insert into operations (at, request_id, account_name, partner_id, ip, user_agent, action,
-       record_type, record_id, result, prev_hash, hash)
+       record_type, record_id, result)
      select now() - n * interval '1 second', 'r' || n, 'bench', n % 20 + 1, '127.0.0.1', 'bench',
-       '/admin/sub/save', 'rooms', n::text, 10000, '', md5(n::text)
+       '/admin/sub/save', 'rooms', n::text, 10000
      from generate_series(1, 200000) n`,
+    'insert into unsealed_operations select id from operations',
     'vacuum analyze',
   ]
   for (const statement of statements) await database.pool.query(statement)

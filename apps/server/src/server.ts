@@ -6,8 +6,12 @@ import type { Config } from './platform/config.ts'
 import { type DataFolder, loadKeys } from './platform/data-folder.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { sumRowCounts } from './platform/db/row-counts.ts'
 import { FileStore } from './platform/files.ts'
 import { Jobs } from './platform/jobs.ts'
+import { Anchors } from './platform/log/anchors.ts'
+import { adoptEntries } from './platform/log/operation-log.ts'
+import { sealEntries } from './platform/log/sealer.ts'
 import { syncMenu } from './platform/menu.ts'
 import { Metrics } from './platform/metrics.ts'
 import { Passwords } from './platform/passwords.ts'
@@ -18,6 +22,7 @@ import { Signals } from './platform/signals.ts'
 import { smsSender } from './platform/sms.ts'
 import { openDatabase, openFolder } from './platform/storage.ts'
 import { Tasks } from './platform/tasks.ts'
+import { Trailing } from './platform/trailing.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -62,6 +67,8 @@ async function build(
 
   const keys = loadKeys(config, folder.path)
   const signals = await Signals.open(database)
+  await adoptEntries(database.db, keys.logKey)
+  const anchors = new Anchors(folder.path, config.LOG_ANCHOR_URL)
   const files = new FileStore(folder.path)
   await files.prepare()
   const services: Services = {
@@ -79,11 +86,18 @@ async function build(
     jobs: new Jobs(database),
     tasks: new Tasks(),
     metrics: new Metrics(),
+    trailing: new Trailing([
+      { name: 'sealing the operation log', run: () => sealEntries(database.db, keys.logKey) },
+      { name: 'summing up numbers of rows', run: () => sumRowCounts(database.db) },
+      { name: 'noting an anchor of the log', run: () => anchors.noteHourly(database.db) },
+    ]),
+    anchors,
     startedAt: new Date(),
   }
   await options.seed?.(services)
   const app = await buildApp(services, options)
   await services.jobs.start(allJobs, app.log)
+  services.trailing.start(app.log)
   return {
     app,
     services,
@@ -107,10 +121,11 @@ async function shutDown(
   folder: DataFolder,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { tasks, jobs, signals, database, metrics } = services
+  const { tasks, jobs, trailing, signals, database, metrics } = services
   for (const step of [
     () => tasks.stop(),
     () => jobs.stop(),
+    () => trailing.stop(),
     () => signals.close(),
     () => database.close(),
   ]) {

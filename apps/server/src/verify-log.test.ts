@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { record } from './platform/audit.ts'
+import { readConfig } from './platform/config.ts'
+import { loadKeys } from './platform/data-folder.ts'
 import { openEmbedded } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { record } from './platform/log/operation-log.ts'
+import { sealEntries } from './platform/log/sealer.ts'
 
 const command = fileURLToPath(new URL('verify-log.ts', import.meta.url))
 
@@ -42,11 +45,18 @@ it('says that there is nothing to look at', async () => {
 it('points at the first entry that was changed', { timeout: 120_000 }, async () => {
   const database = await openEmbedded(join(folder, 'database'))
   await migrate(database)
+  expect((await verifyLog()).stderr).toContain('The key of the operation log')
+  const { logKey } = loadKeys(readConfig({}, { empty: true }), folder)
   for (const name of ['One', 'Two', 'Three']) {
-    await database.db.transaction((tx) => record(tx, { ...entry(name), after: { name } }))
+    await database.db.transaction((tx) => record(tx, logKey, { ...entry(name), after: { name } }))
   }
-  await database.db.execute(sql`update operations set after = '{}' where account_name = 'Two'`)
+  await sealEntries(database.db, logKey)
   await database.close()
+  expect(await verifyLog()).toMatchObject({ code: 0, stdout: expect.stringContaining('3 entries') })
+
+  const again = await openEmbedded(join(folder, 'database'))
+  await again.db.execute(sql`update operations set after = '{}' where account_name = 'Two'`)
+  await again.close()
   expect(await verifyLog()).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/broken at entry 2 .*changed.*\nEntries in order before it: 1/),

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { flaws } from '@innkeeper/contract/areas/operation-log'
-import { verifyChain } from './platform/audit.ts'
 import { readConfig } from './platform/config.ts'
+import { loadKeys } from './platform/data-folder.ts'
 import type { Db } from './platform/db/database.ts'
 import { StartError } from './platform/errors.ts'
+import { type Anchor, Anchors } from './platform/log/anchors.ts'
+import type { LogKey } from './platform/log/log-key.ts'
+import { verifyLog } from './platform/log/verify.ts'
 import { openDatabase, openFolder } from './platform/storage.ts'
 
 const usage = `Checks that nobody has changed, removed or put in an entry of the operation log.
@@ -17,24 +20,26 @@ With an embedded database, stop the server first. Ends with code 0 when the log 
 const stretch = 50_000
 
 /** Follows the chain to its end, telling how far it has come; true when it holds. */
-async function verify(db: Db): Promise<boolean> {
+async function verify(db: Db, key: LogKey, anchors: Anchor[]): Promise<boolean> {
   let checked = 0
   let last = 0
   while (true) {
-    const check = await verifyChain(db, last, stretch)
+    const check = await verifyLog(db, { key, anchors }, last, stretch)
     checked += check.checked
     last = check.last
     if (check.broken) {
       const { id, at, flaw } = check.broken
+      const when = at ? ` of ${at.toISOString()}` : ''
       process.stdout.write(
-        `The operation log is broken at entry ${id} of ${at.toISOString()}: ${flaws[flaw].en}.\nEntries in order before it: ${checked}.\n`,
+        `The operation log is broken at entry ${id}${when}: ${flaws[flaw].en}.\nEntries in order before it: ${checked}.\n`,
       )
       return false
     }
-    if (check.checked < stretch) break
+    if (check.done) break
     process.stderr.write(`${checked} entries are in order so far\n`)
   }
-  process.stdout.write(`The operation log is in order: ${checked} entries, the last is ${last}.\n`)
+  const compared = anchors.length > 0 ? `, compared with ${anchors.length} anchors` : ''
+  process.stdout.write(`The operation log is in order: ${checked} entries${compared}.\n`)
   return true
 }
 
@@ -49,11 +54,18 @@ async function run(): Promise<void> {
       `There is no database in ${resolve(config.DATA_DIR)}. Set DATA_DIR or DATABASE_URL as for the server.`,
     )
   }
+  if (!config.LOG_KEY && !existsSync(resolve(config.DATA_DIR, 'keys', 'log'))) {
+    throw new StartError(
+      'The key of the operation log is neither in LOG_KEY nor in DATA_DIR/keys. Set one of them as for the server.',
+    )
+  }
   const folder = openFolder(config)
   try {
     const database = await openDatabase(config, folder)
     try {
-      process.exitCode = (await verify(database.db)) ? 0 : 1
+      const { logKey } = loadKeys(config, folder.path)
+      const anchors = await new Anchors(folder.path, undefined).all()
+      process.exitCode = (await verify(database.db, logKey, anchors)) ? 0 : 1
     } finally {
       await database.close()
     }

@@ -1,7 +1,7 @@
-import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/person.ts'
-import { rowCounts } from '../platform/tables/row-counts.ts'
+import { rowCountChanges, rowCounts } from '../platform/tables/row-counts.ts'
 import { type Listed, visible } from './entity.ts'
 
 export interface Total {
@@ -30,18 +30,22 @@ export async function totalOf(
 
 const keptTotals = new WeakMap<Db, ReturnType<typeof writeKeptTotal>>()
 
+const asked = sql`table_name = ${sql.placeholder('table')} and place = ${sql.placeholder('place')} and place_id = ${sql.placeholder('id')}`
+
+/** The number kept at the last summing up, and what has changed since; each change is a version. */
+const parts = sql`
+  select count, version from ${rowCounts} where ${asked}
+  union all
+  select change, 1 from ${rowCountChanges} where ${asked}`
+
 /** Written once: every list asks it. */
 const writeKeptTotal = (db: Db) =>
   db
-    .select({ count: rowCounts.count, version: rowCounts.version })
-    .from(rowCounts)
-    .where(
-      and(
-        eq(rowCounts.table_name, sql.placeholder('table')),
-        eq(rowCounts.place, sql.placeholder('place')),
-        eq(rowCounts.place_id, sql.placeholder('id')),
-      ),
-    )
+    .select({
+      count: sql<number>`coalesce(sum(count), 0)::bigint`,
+      version: sql<number>`coalesce(sum(version), 0)::bigint`,
+    })
+    .from(sql`(${parts}) kept`)
     .prepare('kept_total')
 
 /** Under which place the trigger keeps the number that this person needs. */

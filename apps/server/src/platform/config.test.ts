@@ -23,6 +23,8 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   TOKEN_SECRET: 'hush-hush',
   CAPTCHA_SECRET: 'hush-hush',
   AES_KEY: 'aHVzaC1odXNo',
+  LOG_KEY: 'hush-hush',
+  LOG_ANCHOR_URL: 'elsewhere',
   SMS_PROVIDER: 'pigeon',
   SMS_HTTP_URL: 'gateway',
   SMS_HTTP_TOKEN: undefined,

@@ -60,6 +60,8 @@ export const settings = {
     .base64({ error: 'base64 of 32 bytes' })
     .refine((key) => Buffer.from(key, 'base64').length === 32, 'base64 of 32 bytes')
     .optional(),
+  LOG_KEY: secret(32).optional(),
+  LOG_ANCHOR_URL: url.optional(),
   SMS_PROVIDER: oneOf('console', 'http').default('console'),
   SMS_HTTP_URL: url.optional(),
   SMS_HTTP_TOKEN: z.string().optional(),

@@ -2,9 +2,10 @@ import type { AnyEndpoint, Permission } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Entry, record, type Trace } from './audit.ts'
 import type { Db } from './db/database.ts'
 import { signedOut } from './errors.ts'
+import type { Entry, Trace } from './log/entry.ts'
+import { record } from './log/operation-log.ts'
 import type { Person } from './person.ts'
 import type { Services } from './services.ts'
 
@@ -99,20 +100,26 @@ export class Context {
   async change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const [value, done] = await this.db.transaction(async (tx) => {
       const value = await work(tx)
-      if (this.#left) await record(tx, this.#entry(codes.ok, this.#left))
-      await record(tx, this.#entry(codes.ok))
+      if (this.#left) await this.#record(tx, codes.ok, this.#left)
+      await this.#record(tx, codes.ok)
       return [value, tx] as const
     })
     this.#left = undefined
     this.#recorded = true
     this.services.signals.committed(done)
+    this.services.trailing.nudge()
     for (const act of this.#afterCommit.splice(0)) act()
     return value
   }
 
   /** Attempts that were refused are in the log too. */
   async recordRefusal(code: number): Promise<void> {
-    await this.db.transaction((tx) => record(tx, this.#entry(code, this.#left ?? this.#trace)))
+    await this.#record(this.db, code, this.#left ?? this.#trace)
+    this.services.trailing.nudge()
+  }
+
+  #record(tx: Db, result: number, told?: Trace): Promise<void> {
+    return record(tx, this.services.keys.logKey, this.#entry(result, told))
   }
 
   #entry(result: number, told = this.#trace): Entry {

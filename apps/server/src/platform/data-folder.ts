@@ -13,6 +13,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from './errors.ts'
+import { LogKey } from './log/log-key.ts'
 
 export interface DataFolder {
   path: string
@@ -170,6 +171,7 @@ export interface Keys {
   tokenSecret: Uint8Array
   captchaSecret: string
   aesKey: Buffer
+  logKey: LogKey
 }
 
 /** Secrets from the settings, or made once and kept in the data folder with mode 600. */
@@ -185,5 +187,6 @@ export function loadKeys(config: Config, folder: string): Keys {
     tokenSecret: Buffer.from(config.TOKEN_SECRET ?? keep('token')),
     captchaSecret: config.CAPTCHA_SECRET ?? keep('captcha'),
     aesKey: Buffer.from(config.AES_KEY ?? keep('aes'), 'base64'),
+    logKey: new LogKey(config.LOG_KEY ?? keep('log')),
   }
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@innkeeper/contract/envelope'
 import { eq } from 'drizzle-orm'
-import { record } from './audit.ts'
 import { StartError } from './errors.ts'
+import { record } from './log/operation-log.ts'
 import type { Services } from './services.ts'
 import { accountRoles, accounts, roles } from './tables/people.ts'
 
 /** An account of the whole platform with the role that holds every code. */
 export async function createAdministrator(
-  { db, passwords }: Services,
+  { db, passwords, keys }: Services,
   person: { phone: string; name: string; password: string },
 ): Promise<void> {
   const password_hash = await passwords.hash(person.password)
@@ -29,7 +29,7 @@ export async function createAdministrator(
       .returning({ id: accounts.id })
     if (!role || !account) throw new Error('insert returned nothing')
     await tx.insert(accountRoles).values({ account_id: account.id, role_id: role.id })
-    await record(tx, {
+    await record(tx, keys.logKey, {
       ...{ at: new Date(), request_id: randomUUID(), ip: '', user_agent: '' },
       ...{ account_name: '', action: 'npm run admin', result: codes.ok },
       ...{ record_type: 'account', record_id: String(account.id) },

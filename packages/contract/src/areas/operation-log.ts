@@ -50,7 +50,8 @@ const operationDetail = operation.extend({
   request_id: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  prev_hash: z.string(),
+  /** Its place in the chain; null for the moment until it is sealed. */
+  position: z.number().int().nullable(),
   hash: z.string(),
 })
 export type OperationDetail = z.output<typeof operationDetail>
@@ -70,17 +71,35 @@ const search = {
   ip: z.string().trim().max(45).default(''),
 }
 
-/** Why the chain does not hold at an entry. */
+/** Why the log is not in order, at an entry or behind its last one. */
 export const flaws = {
   changed: {
-    en: 'Its content was changed after it was written',
-    zh: '该条记录写入后内容被修改',
+    en: 'The entry was changed, or not written by the server',
+    zh: '该条记录被修改，或不是由服务器写入的',
   },
+  removed: { en: 'The entry was deleted', zh: '该条记录已被删除' },
   unlinked: {
-    en: 'Entries before it were removed or put in',
+    en: 'Entries before it were deleted or inserted',
     zh: '该条记录之前有记录被删除或插入',
   },
+  slippedIn: {
+    en: 'The entry was inserted without being sealed',
+    zh: '该条记录是未经封存直接插入的',
+  },
+  cutOff: {
+    en: 'Newer entries existed and were deleted',
+    zh: '之后曾有更新的记录，已被删除',
+  },
+  notAnchored: {
+    en: 'The entry differs from the anchor that was saved outside the database',
+    zh: '该条记录与数据库外保存的锚点不一致',
+  },
+  otherKey: {
+    en: 'The entry was sealed with another key (LOG_KEY)',
+    zh: '该条记录使用了其他密钥（LOG_KEY）封存',
+  },
 }
+export type Flaw = keyof typeof flaws
 
 export const operationLog = defineArea({
   name: 'operation-log',
@@ -120,13 +139,13 @@ export const operationLog = defineArea({
       record: { en: 'operation log', zh: '操作日志' },
       search,
     }),
-    /** Checks a stretch of the chain; ask again with `last` until nothing is left. Platform only. */
+    /** Checks a part of the chain; ask again with `last` until nothing is left. Platform only. */
     verify: defineEndpoint({
       method: 'POST',
       path: '/admin/operationLog/verify',
       permission: 'operationLog.verify',
       readOnly: true,
-      /** The last entry that was found in order. */
+      /** The place in the chain of the last entry that was found in order. */
       body: z.strictObject({ after: z.number().int().min(0).default(0) }),
       reply: z.object({
         checked: z.number().int(),
@@ -137,8 +156,9 @@ export const operationLog = defineArea({
         broken: z
           .object({
             id: z.number().int(),
-            at: timestamp,
-            flaw: z.enum(Object.keys(flaws) as [keyof typeof flaws]),
+            /** Null where the entry itself is gone. */
+            at: timestamp.nullable(),
+            flaw: z.enum(Object.keys(flaws) as [Flaw]),
           })
           .nullable(),
       }),

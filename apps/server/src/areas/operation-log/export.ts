@@ -34,7 +34,7 @@ export const exported: ExportedList<Search, Row> = {
     },
     { title: { en: 'Changes', zh: '变更' }, cell: changesOf },
     { title: { en: 'Request', zh: '请求编号' }, cell: (row) => row.request_id },
-    { title: { en: 'Hash', zh: '哈希' }, cell: (row) => row.hash },
+    { title: { en: 'Hash', zh: '哈希' }, cell: (row) => row.hash ?? '' },
   ],
   rows: all,
 }

@@ -4,7 +4,6 @@ import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { codes } from '@innkeeper/contract/envelope'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyChain } from '../../platform/audit.ts'
 import { operations } from '../../platform/tables/traces.ts'
 import { makeAccount, makeEstate } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
@@ -82,8 +81,8 @@ describe('the operation log', () => {
     const last = (await entries({})).total
     await server.db.execute(sql`
       insert into operations (at, request_id, account_name, ip, user_agent, action, record_type,
-        record_id, result, prev_hash, hash)
-      select now(), 'r', 'Bulk', '::1', '', '/admin/tag/save', '', n::text, 10000, '', ''
+        record_id, result)
+      select now(), 'r', 'Bulk', '::1', '', '/admin/tag/save', '', n::text, 10000
       from generate_series(1, 3500) n`)
     const far = await entries({ page: 301 })
     expect(far.total).toBe(last + 3500)
@@ -100,6 +99,7 @@ describe('the operation log', () => {
     await server.call(trustedSystems.endpoints.save, again, admin)
     const [entry] = (await entries({ record_type: 'trusted_system', record_id: String(data.id) }))
       .data
+    await server.server.services.trailing.catchUp()
     const answer = await server.call(detail, { id: entry?.id ?? 0 }, admin)
     expect(answer.data).toMatchObject({
       before: { name: 'Front desk', key_hash: '***' },
@@ -189,8 +189,6 @@ describe('the chain of the log', () => {
     await addDomain('Last')
     expect(await check()).toMatchObject({ done: true, broken: null })
     expect((await check()).checked).toBe((await check()).total)
-    const [last] = await newest(1)
-    expect(await verifyChain(server.db, (last?.id ?? 0) - 1)).toMatchObject({ checked: 1 })
   })
 
   it('points at the first entry that was changed', async () => {
@@ -211,10 +209,11 @@ describe('the chain of the log', () => {
     expect((await check()).broken).toBeNull()
   })
 
-  it('points at the entry after one that was removed', async () => {
-    const [last, victim] = await newest(2)
+  it('points at an entry that was removed', async () => {
+    await server.server.services.trailing.catchUp()
+    const [, victim] = await newest(2)
     await server.db.delete(operations).where(eq(operations.id, victim?.id ?? 0))
-    expect(await check()).toMatchObject({ broken: { id: last?.id, flaw: 'unlinked' } })
+    expect(await check()).toMatchObject({ broken: { id: victim?.id, flaw: 'removed' } })
   })
 
   it('is verified only by people of the platform', async () => {

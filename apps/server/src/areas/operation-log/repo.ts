@@ -23,7 +23,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { beginsWith, contains } from '../../platform/db/search.ts'
 import type { Person } from '../../platform/person.ts'
 import { brands, partners, stores } from '../../platform/tables/estate.ts'
-import { operations } from '../../platform/tables/traces.ts'
+import { operationSeals, operations } from '../../platform/tables/traces.ts'
 
 export interface Search {
   person: string
@@ -96,9 +96,12 @@ const select = (db: Db) =>
   db
     .select({
       ...getTableColumns(operations),
+      position: operationSeals.position,
+      hash: operationSeals.hash,
       group_name: sql<string>`coalesce(${stores.title}, ${brands.brand_name}, ${partners.partner_name}, '')`,
     })
     .from(operations)
+    .leftJoin(operationSeals, eq(operationSeals.operation_id, operations.id))
     .leftJoin(partners, eq(partners.id, operations.partner_id))
     .leftJoin(brands, eq(brands.id, operations.brand_id))
     .leftJoin(stores, eq(stores.id, operations.offline_id))

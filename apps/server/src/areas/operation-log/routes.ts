@@ -1,10 +1,10 @@
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import { verifyChain } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { handle } from '../../platform/handle.ts'
+import { verifyLog } from '../../platform/log/verify.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import { exported } from './export.ts'
 import { countAll, find, list, toWire } from './repo.ts'
@@ -19,8 +19,8 @@ export const operationLogRoutes = [
   handle(endpoints.detail, async ({ db, person, language }, { id }) => {
     const row = await find(db, person, id)
     if (!row) throw notFound()
-    const { request_id, before, after, prev_hash, hash } = row
-    return { ...toWire(row, language), request_id, before, after, prev_hash, hash }
+    const { request_id, before, after, position, hash } = row
+    return { ...toWire(row, language), request_id, before, after, position, hash: hash ?? '' }
   }),
 
   exportRoute(endpoints.export, exported),
@@ -31,13 +31,13 @@ export const operationLogRoutes = [
 /** So many entries at one call that the person sees it move and nobody else waits. */
 const stretch = 5000
 
-async function verify({ db, person }: Context, { after }: { after: number }) {
+async function verify({ db, person, services }: Context, { after }: { after: number }) {
   // The chain runs through everybody's entries.
   if (person.scope !== 'platform') throw new AppError(codes.forbidden, messages.forbidden)
-  const { checked, last, broken } = await verifyChain(db, after, stretch)
+  const proof = { key: services.keys.logKey, anchors: await services.anchors.all() }
+  const { checked, last, done, broken } = await verifyLog(db, proof, after, stretch)
   return {
-    ...{ checked, last, total: await countAll(db, person) },
-    done: broken !== undefined || checked < stretch,
-    broken: broken ? { ...broken, at: broken.at.toISOString() } : null,
+    ...{ checked, last, done, total: await countAll(db, person) },
+    broken: broken ? { ...broken, at: broken.at?.toISOString() ?? null } : null,
   }
 }

@@ -1,6 +1,9 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Numbers of rows by place, kept by triggers; see the migration that names count_rows. */
+/**
+ * Numbers of rows by place. Triggers (`count_rows` in the migrations) add to `rowCountChanges`;
+ * from there they are summed up here now and then, so that changes never wait for each other.
+ */
 export const rowCounts = pgTable(
   'row_counts',
   {
@@ -12,4 +15,17 @@ export const rowCounts = pgTable(
     version: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.table_name, table.place, table.place_id] })],
+)
+
+/** What has changed since `rowCounts` was brought up to date. */
+export const rowCountChanges = pgTable(
+  'row_count_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    table_name: text().notNull(),
+    place: text().notNull(),
+    place_id: integer().notNull(),
+    change: integer().notNull(),
+  },
+  (table) => [index().on(table.table_name, table.place, table.place_id)],
 )

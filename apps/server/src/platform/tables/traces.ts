@@ -1,6 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
-/** The operation log. Each entry's hash covers the one before it. */
+/** The operation log. Entries are only ever added; `operationSeals` chains them. */
 export const operations = pgTable(
   'operations',
   {
@@ -22,8 +31,8 @@ export const operations = pgTable(
     after: jsonb(),
     /** The envelope's code: 10000 or why it was refused. */
     result: integer().notNull(),
-    prev_hash: text().notNull(),
-    hash: text().notNull(),
+    /** Proves the content with a key that is not in the database. */
+    mac: text(),
   },
   // One for each filter of the log; with the id, so that counting needs no look at the rows.
   (table) => [
@@ -38,3 +47,20 @@ export const operations = pgTable(
     index().on(table.offline_id, table.id),
   ],
 )
+
+/** Committed entries that the sealer has not come to yet. */
+export const unsealedOperations = pgTable('unsealed_operations', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+})
+
+/** The chain of the log: each seal covers an entry and the seal before it. */
+export const operationSeals = pgTable('operation_seals', {
+  /** 1, 2, 3, … without a gap. */
+  position: bigint({ mode: 'number' }).primaryKey(),
+  operation_id: bigint({ mode: 'number' }).notNull().unique(),
+  hash: text().notNull(),
+  key_id: text().notNull(),
+})
+
+/** How many seals there were ever; deleting rows does not turn it back. */
+export const operationPositions = pgSequence('operation_positions')

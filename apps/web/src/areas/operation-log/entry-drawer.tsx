@@ -82,8 +82,8 @@ function Entry({ entry, onFind }: { entry: OperationDetail; onFind: EntryDrawerP
             [t('code'), entry.result],
             [t('request'), <Hash key="request" value={entry.request_id} />],
             [t('browser'), entry.user_agent || t('absent')],
+            [t('position'), entry.position ?? t('unsealed')],
             [t('hash'), <Hash key="hash" value={entry.hash} />],
-            [t('prevHash'), <Hash key="prev" value={entry.prev_hash} />],
           ]}
         />
       </details>

@@ -39,7 +39,7 @@ const details: OperationDetail = {
   request_id: 'request-1',
   before: { id: 4, version: 1, name: 'Loud', kind: 'store' },
   after: { id: 4, version: 2, name: 'Quiet', kind: 'content' },
-  prev_hash: 'a'.repeat(64),
+  position: 12,
   hash: 'b'.repeat(64),
 }
 

@@ -33,7 +33,7 @@ function Attempt({ onClose, onShow, onAgain }: VerifyDialogProps & { onAgain: ()
       footer={
         <>
           {error && <Button onClick={onAgain}>{t('again')}</Button>}
-          {broken && (
+          {broken?.at && (
             <Button type="primary" onClick={() => onShow(broken.id)}>
               {t('showEntry', { id: broken.id })}
             </Button>
@@ -74,7 +74,7 @@ function statusOf(done: boolean, wrong: boolean) {
 
 interface BrokenProps {
   id: number
-  at: string
+  at: string | null
   flaw: keyof typeof flaws
   checked: number
 }
@@ -82,7 +82,8 @@ interface BrokenProps {
 function Broken({ id, at, flaw, checked }: BrokenProps) {
   const t = useText()
   const localized = useLocalized()
-  const time = absoluteTime(at, useLanguage())
+  const language = useLanguage()
+  const time = at ? t('brokenAt', { time: absoluteTime(at, language) }) : ''
   return (
     <Alert
       type="error"

@@ -1,0 +1,56 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { installation } from '../tables/limits.ts'
+import { operations, unsealedOperations } from '../tables/traces.ts'
+import { type Entry, mask } from './entry.ts'
+import type { LogKey } from './log-key.ts'
+
+/** Writes an entry inside the transaction of the change: neither exists without the other. */
+export async function record(tx: Db, key: LogKey, entry: Entry): Promise<void> {
+  const masked = { ...entry, before: mask(entry.before), after: mask(entry.after) }
+  const written = tx.$with('written').as(
+    tx
+      .insert(operations)
+      .values({ ...masked, mac: key.macOf(masked) })
+      .returning({ id: operations.id }),
+  )
+  // The sealer takes it from here, after the commit: no change waits for another one.
+  await tx
+    .with(written)
+    .insert(unsealedOperations)
+    .select(tx.select({ id: written.id }).from(written))
+}
+
+const adopted = 'log_adopted'
+const batchSize = 1000
+
+/**
+ * Entries of a log from before it had a key get their MAC once, at the first start that finds them;
+ * from then on an entry without one is a forged one.
+ */
+export async function adoptEntries(db: Db, key: LogKey): Promise<void> {
+  const [done] = await db.select().from(installation).where(eq(installation.key, adopted))
+  if (done) return
+  await db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(installation)
+      .values({ key: adopted, value: 'yes' })
+      .onConflictDoNothing()
+      .returning()
+    if (!first) return
+    while (true) {
+      const entries = await tx
+        .select()
+        .from(operations)
+        .where(isNull(operations.mac))
+        .limit(batchSize)
+      if (entries.length === 0) return
+      const ids = entries.map((entry) => entry.id)
+      const macs = entries.map((entry) => key.macOf(entry))
+      await tx.execute(sql`
+        update operations set mac = given.mac
+        from unnest(${sql.param(ids)}::bigint[], ${sql.param(macs)}::text[]) as given(id, mac)
+        where operations.id = given.id`)
+    }
+  })
+}
