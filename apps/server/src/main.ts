@@ -56,9 +56,21 @@ function stopOnSignal(server: Server): void {
   process.on('SIGTERM', stop)
 }
 
+/** Long enough for those who wait to be told. */
+const lastAnswersMs = 500
+
+/** Nothing can be saved or read any more, and only a new start can change that. */
+function endWithDatabase({ services: { database } }: Server): void {
+  void database.failed.then((error) => {
+    process.stderr.write(`Innkeeper ends, ${error.message}\n`)
+    setTimeout(() => process.exit(1), lastAnswersMs)
+  })
+}
+
 try {
   const server = await start()
   stopOnSignal(server)
+  endWithDatabase(server)
   greet(server)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -20,6 +20,8 @@ export interface Database {
   /** For LISTEN: the notifications of a session that is never given back. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   close(): Promise<void>
+  /** Settles when the database ends by itself and will not come back; only the embedded one does. */
+  failed: Promise<Error>
 }
 
 /** An inner query beside an open transaction fails after this instead of hanging. */
@@ -59,6 +61,7 @@ export async function openEmbedded(folder: string, snapshot?: string): Promise<D
     database: 'postgres',
   } as pg.PoolConfig)
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   // One session for everybody: every client of the pool hears what the session listens to.
   const listeners = new Map<string, Listener>()
   pool.on('connect', (client) => {
@@ -88,6 +91,7 @@ export async function openEmbedded(folder: string, snapshot?: string): Promise<D
       await pool.end()
       await embedded.close()
     },
+    failed: embedded.failed,
   }
 }
 
@@ -123,6 +127,7 @@ export async function openPostgres(
     },
     listen: (channel, listener) => listenForEver(connectionString, channel, listener),
     close: () => pool.end(),
+    failed: new Promise(() => {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { LastWords } from './last-words.ts'
 
 /** PostgreSQL inside a worker thread: it would block the event loop of the server (design §2). */
 const port = parentPort
@@ -12,8 +13,18 @@ const database = await PGlite.create({
   ...(snapshot && { loadDataDir: await openAsBlob(snapshot) }),
 })
 
-const run = (message: Uint8Array, onData: (bytes: Uint8Array) => void) =>
-  database.execProtocolRawStream(message, { onRawData: (bytes) => onData(bytes.slice()) })
+const lastWords = new LastWords()
+
+async function run(message: Uint8Array, onData: (bytes: Uint8Array) => void): Promise<void> {
+  let reason: string | undefined
+  await database.execProtocolRawStream(message, {
+    onRawData: (bytes) => {
+      reason ??= lastWords.read(bytes)
+      onData(bytes.slice())
+    },
+  })
+  if (reason !== undefined) throw new Error(reason)
+}
 
 const ignore = () => {}
 
@@ -43,10 +54,15 @@ export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'closed' }
+  /** Nothing can be asked any more. */
+  | { kind: 'failed'; reason: string }
 
 const answer = (message: FromWorker) => port.postMessage(message)
 
+let failed = false
+
 async function handle(message: ToWorker): Promise<void> {
+  if (failed) return
   // A connection may hang up after the database has closed; there is nothing left to clear then.
   if (database.closed) return
   if (message.kind === 'hang-up') return reset()
@@ -60,7 +76,13 @@ async function handle(message: ToWorker): Promise<void> {
 
 let work = Promise.resolve()
 port.on('message', (message: ToWorker) => {
-  work = work.then(() => handle(message))
+  work = work.then(() => handle(message)).catch(fail)
 })
+
+/** PostgreSQL gave up (a full disk does that): what it would do next nobody knows. */
+function fail(error: unknown): void {
+  failed = true
+  answer({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+}
 
 answer({ kind: 'ready' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openEmbedded } from './database.ts'
+import { isUnavailable } from './failures.ts'
 
 /** Of no concern where the suite runs on a real PostgreSQL. */
 const embedded = describe.skipIf(process.env.TEST_DATABASE_URL)
@@ -128,5 +129,20 @@ embedded('the embedded database in a folder', () => {
 
   it('says why when the folder cannot be opened', async () => {
     await expect(openEmbedded('/dev/null/database')).rejects.toThrow(/ENOTDIR/)
+  })
+
+  it('fails whoever waits, and everybody after them, when it ends by itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'innkeeper-test-'))
+    const ended = await openEmbedded(join(folder, 'database'), process.env.TEST_SNAPSHOT)
+    await ended.pool.query('create table changed as select 1 as one')
+    // As a full disk does: what it cannot do without can no longer be written.
+    rmSync(join(folder, 'database', 'pg_logical'), { recursive: true })
+    const end = ended.pool.query('checkpoint')
+    const after = ended.pool.query('select 1')
+    const reasons = await Promise.allSettled([end, after, ended.failed])
+    expect(reasons.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    await expect(ended.pool.query('select 1')).rejects.toSatisfy(isUnavailable)
+    await ended.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 })

@@ -11,6 +11,13 @@ export class EmbeddedDatabase {
   readonly #worker: Worker
   readonly #streams = new Map<number, WireStream>()
   #connections = 0
+  #closed = false
+  #failure: Error | undefined
+  #fail: (error: Error) => void = () => {}
+  /** Settles when the database ends without being asked to. */
+  readonly failed = new Promise<Error>((resolve) => {
+    this.#fail = resolve
+  })
 
   static async open(workerData: WorkerData): Promise<EmbeddedDatabase> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
@@ -21,13 +28,24 @@ export class EmbeddedDatabase {
   private constructor(worker: Worker) {
     this.#worker = worker
     worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'failed') this.#end(message.reason)
       if (message.kind !== 'bytes') return
       this.#streams.get(message.connection)?.push(Buffer.from(message.bytes.buffer))
     })
+    worker.on('error', (error) => this.#end(error.message))
+    worker.on('exit', () => this.#end('its thread has ended'))
+  }
+
+  /** Whoever waits for an answer, or will ask for one, is told. */
+  #end(reason: string): void {
+    if (this.#closed || this.#failure) return
+    this.#failure = new Error(`the embedded database has stopped: ${reason}`)
+    for (const stream of this.#streams.values()) stream.destroy(this.#failure)
+    this.#fail(this.#failure)
   }
 
   #tell(message: ToWorker) {
-    this.#worker.postMessage(message)
+    if (!this.#failure) this.#worker.postMessage(message)
   }
 
   /** A stream that the pg driver takes for a socket. */
@@ -41,15 +59,20 @@ export class EmbeddedDatabase {
       },
     )
     this.#streams.set(connection, stream)
+    if (this.#failure) stream.destroy(this.#failure)
     return stream
   }
 
   async close(): Promise<void> {
-    const closed = new Promise<void>((done) => {
-      this.#worker.on('message', (message: FromWorker) => message.kind === 'closed' && done())
-    })
-    this.#tell({ kind: 'close' })
-    await closed
+    this.#closed = true
+    if (!this.#failure) {
+      const closed = new Promise<void>((done) => {
+        this.#worker.on('message', ({ kind }: FromWorker) => kind !== 'bytes' && done())
+        this.#worker.on('exit', () => done())
+      })
+      this.#tell({ kind: 'close' })
+      await closed
+    }
     await this.#worker.terminate()
   }
 }

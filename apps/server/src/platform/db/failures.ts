@@ -32,8 +32,8 @@ export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as DatabaseError).code === '55P03' || isLockTimeout(error.cause))
 
-/** The database is restarting, full of connections, or cut us off (PostgreSQL, appendix A). */
-const away = /^(08|57P0|53300|25P03|57014|55P03)/
+/** The database restarts, is out of space or connections, or cut us off (PostgreSQL, appendix A). */
+const away = /^(08|53|57P0|25P03|57014|55P03)/
 
 /** The network between us, as Node names it. */
 const offNetwork = new Set([
@@ -49,7 +49,7 @@ const offNetwork = new Set([
 
 /** What the driver says, without a code, of a connection that it lost or did not get. */
 const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database does not answer|Client was closed|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database does not answer|the embedded database has stopped|Client was closed|Cannot use a pool after)/
 
 /** The database cannot be asked now; the same request may well succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
