@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -135,8 +135,8 @@ embedded('the embedded database in a folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'innkeeper-test-'))
     const ended = await openEmbedded(join(folder, 'database'), process.env.TEST_SNAPSHOT)
     await ended.pool.query('create table changed as select 1 as one')
-    // As a full disk does: what it cannot do without can no longer be written.
-    rmSync(join(folder, 'database', 'pg_logical'), { recursive: true })
+    // As with a full disk, a file that it cannot do without can no longer be written.
+    mkdirSync(join(folder, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'))
     const end = ended.pool.query('checkpoint')
     const after = ended.pool.query('select 1')
     const reasons = await Promise.allSettled([end, after, ended.failed])
