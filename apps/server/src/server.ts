@@ -4,8 +4,9 @@ import { jobs as allJobs } from './areas.ts'
 import { AltchaCaptcha } from './platform/captcha.ts'
 import type { Config } from './platform/config.ts'
 import { type DataFolder, loadKeys } from './platform/data-folder.ts'
-import type { Database } from './platform/db/database.ts'
+import { type Database, postgresAt } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { Replica } from './platform/db/replica.ts'
 import { sumRowCounts } from './platform/db/row-counts.ts'
 import { FileStore } from './platform/files.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -15,6 +16,7 @@ import { sealEntries } from './platform/log/sealer.ts'
 import { syncMenu } from './platform/menu.ts'
 import { Metrics } from './platform/metrics.ts'
 import { Passwords } from './platform/passwords.ts'
+import { Reading } from './platform/reading.ts'
 import type { Services } from './platform/services.ts'
 import { Sessions } from './platform/sessions.ts'
 import { Settings } from './platform/settings.ts'
@@ -92,12 +94,19 @@ async function build(
       { name: 'noting an anchor of the log', run: () => anchors.noteHourly(database.db) },
     ]),
     anchors,
+    reading: new Reading(),
     startedAt: new Date(),
   }
   await options.seed?.(services)
   const app = await buildApp(services, options)
   await services.jobs.start(allJobs, app.log)
   services.trailing.start(app.log)
+  if (config.DATABASE_READ_URL) {
+    const copy = postgresAt(config.DATABASE_READ_URL, config.DATABASE_POOL)
+    const replica = new Replica(database, copy, app.log)
+    await replica.start()
+    services.reading = new Reading(replica)
+  }
   return {
     app,
     services,
@@ -121,11 +130,12 @@ async function shutDown(
   folder: DataFolder,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { tasks, jobs, trailing, signals, database, metrics } = services
+  const { tasks, jobs, trailing, reading, signals, database, metrics } = services
   for (const step of [
     () => tasks.stop(),
     () => jobs.stop(),
     () => trailing.stop(),
+    () => reading.stop(),
     () => signals.close(),
     () => database.close(),
   ]) {

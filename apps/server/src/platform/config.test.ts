@@ -9,6 +9,7 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   PORT: '70000',
   DATA_DIR: undefined,
   DATABASE_URL: 'mysql://u:hush-hush@db/x',
+  DATABASE_READ_URL: 'mysql://u:hush-hush@db/x',
   DATABASE_POOL: '1',
   PUBLIC_URL: 'console.example.com',
   API_BASE: 'ftp://api.example.com',

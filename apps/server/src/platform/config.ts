@@ -29,6 +29,10 @@ export const settings = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')
+    .optional(),
   DATABASE_POOL: whole(2, 200).default(20),
   PUBLIC_URL: url.optional(),
   API_BASE: url.optional(),
@@ -129,6 +133,11 @@ function refuseUnsafe(config: Config): void {
   if (config.APP_ENV === 'yeste' && exposed && config.YESTE_ON_NETWORK !== 'yes') {
     throw new StartError(
       `APP_ENV=yeste switches smart verification and SMS codes off, and HOST=${config.HOST} is not loopback. Set YESTE_ON_NETWORK=yes if you really mean it.`,
+    )
+  }
+  if (config.DATABASE_READ_URL && !config.DATABASE_URL) {
+    throw new StartError(
+      'DATABASE_READ_URL, a copy to read from, needs DATABASE_URL, the original.',
     )
   }
   if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL) {

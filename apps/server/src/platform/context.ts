@@ -24,6 +24,7 @@ export class Context {
   /** Of a change that takes a record from one tenant to another: the entry of the one it leaves. */
   #left: Trace | undefined
   #recorded = false
+  #copy: Db | undefined
   /** What the person is told on success, when "operation successful" would say too little. */
   sentence: Localized | undefined
 
@@ -64,7 +65,12 @@ export class Context {
   }
 
   get db(): Db {
-    return this.services.db
+    return this.#copy ?? this.services.db
+  }
+
+  /** For a call that only reads; undefined takes it back to the database itself. */
+  readFrom(copy: Db | undefined): void {
+    this.#copy = copy
   }
 
   /** The signed-in person; handlers of public endpoints have none. */
@@ -98,7 +104,7 @@ export class Context {
 
   /** The one way to change data: a transaction that ends with its entry in the operation log. */
   async change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const [value, done] = await this.db.transaction(async (tx) => {
+    const [value, done] = await this.services.db.transaction(async (tx) => {
       const value = await work(tx)
       if (this.#left) await this.#record(tx, codes.ok, this.#left)
       await this.#record(tx, codes.ok)
@@ -108,13 +114,17 @@ export class Context {
     this.#recorded = true
     this.services.signals.committed(done)
     this.services.trailing.nudge()
+    if (this.#person) {
+      const { sessionId } = this.#person
+      await this.services.reading.changed({ sessionId, reply: this.reply })
+    }
     for (const act of this.#afterCommit.splice(0)) act()
     return value
   }
 
   /** Attempts that were refused are in the log too. */
   async recordRefusal(code: number): Promise<void> {
-    await this.#record(this.db, code, this.#left ?? this.#trace)
+    await this.#record(this.services.db, code, this.#left ?? this.#trace)
     this.services.trailing.nudge()
   }
 

@@ -50,11 +50,12 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
 
 async function answer(
   services: Services,
-  { endpoint, run }: Route,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
 ): Promise<unknown> {
+  const { endpoint } = route
   const person =
     endpoint.permission === 'public'
       ? undefined
@@ -70,7 +71,7 @@ async function answer(
         throw new AppError(codes.forbidden, messages.forbidden)
       }
     }
-    const data = await run(context, parse(endpoint, request, language))
+    const data = await perform(route, context, parse(endpoint, request, language))
     if (services.config.checkReplies) checkOutcome(context, endpoint, data)
     request.outcome = codes.ok
     if (endpoint.encoding === 'download') return data
@@ -80,6 +81,25 @@ async function answer(
     if (error !== thrown) request.log.warn(thrown)
     if (endpoint.audit) await recordRefusal(context, error)
     throw error
+  }
+}
+
+/** A call that only reads asks a replica first, if there is one; whatever fails there is done again. */
+async function perform(
+  { endpoint, run }: Route,
+  context: Context,
+  body: unknown,
+): Promise<unknown> {
+  const { reading } = context.services
+  const copy = reading.dbFor(endpoint, context)
+  if (!copy) return run(context, body)
+  try {
+    context.readFrom(copy)
+    return await run(context, body)
+  } catch (error) {
+    reading.failed(endpoint, error)
+    context.readFrom(undefined)
+    return run(context, body)
   }
 }
 

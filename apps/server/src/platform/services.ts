@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Anchors } from './log/anchors.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords.ts'
+import type { Reading } from './reading.ts'
 import type { Sessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
@@ -33,5 +34,6 @@ export interface Services {
   /** Follows the changes: seals their entries in the log, sums up the numbers of rows. */
   trailing: Trailing
   anchors: Anchors
+  reading: Reading
   startedAt: Date
 }

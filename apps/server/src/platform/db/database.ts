@@ -98,8 +98,19 @@ export async function openEmbedded(folder: string, snapshot?: string): Promise<D
 export async function openPostgres(
   connectionString: string,
   max: number,
-  { connectMs, statementMs, idleInTransactionMs } = patience,
+  limits = patience,
 ): Promise<Database> {
+  const database = postgresAt(connectionString, max, limits)
+  await database.pool.query('select 1')
+  return database
+}
+
+/** Whether or not it answers yet. */
+export function postgresAt(
+  connectionString: string,
+  max: number,
+  { connectMs, statementMs, idleInTransactionMs } = patience,
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -110,7 +121,6 @@ export async function openPostgres(
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => surviveLoss(client, statementMs + 5000))
-  await pool.query('select 1')
   return {
     db: drizzle(pool),
     pool,

@@ -1,0 +1,62 @@
+import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import type { Context } from './context.ts'
+import type { Db } from './db/database.ts'
+import { type Position, parsePosition, type Replica } from './db/replica.ts'
+
+const cookie = 'innkeeper_position'
+/** Replicas further behind than this are not asked anyway. */
+const cookieSeconds = 60
+const mostRemembered = 20_000
+
+/**
+ * Lets calls that only read go to a replica. A person always sees their own changes: the position of
+ * the last one is remembered here, and in a cookie for the other servers.
+ */
+export class Reading {
+  readonly #replica: Replica | undefined
+  readonly #changedAt = new Map<string, Position>()
+  /** Calls that say they only read and note something on the way. */
+  readonly #writing = new Set<string>()
+
+  constructor(replica?: Replica) {
+    this.#replica = replica
+  }
+
+  /** Where this call may read; undefined for the database itself. */
+  dbFor(endpoint: AnyEndpoint, context: Context): Db | undefined {
+    if (!this.#replica || !endpoint.readOnly || this.#writing.has(endpoint.path)) return undefined
+    const { person, request } = context
+    const changedHere = this.#replica.dbFor(this.#changedAt.get(person.sessionId))
+    return changedHere && this.#replica.dbFor(parsePosition(request.cookies[cookie]))
+  }
+
+  /** After a commit. */
+  async changed({
+    sessionId,
+    reply,
+  }: {
+    sessionId: string
+    reply: Context['reply']
+  }): Promise<void> {
+    const position = await this.#replica?.position()
+    if (position === undefined) return
+    if (this.#changedAt.size >= mostRemembered) this.#changedAt.clear()
+    this.#changedAt.set(sessionId, position)
+    const text = `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`
+    const options = { path: '/admin/', httpOnly: true, sameSite: 'strict' } as const
+    reply.setCookie(cookie, text, { ...options, maxAge: cookieSeconds })
+  }
+
+  /** A replica takes no changes: this call has to go to the database itself from now on. */
+  failed(endpoint: AnyEndpoint, error: unknown): void {
+    if (isReadOnly(error)) this.#writing.add(endpoint.path)
+  }
+
+  async stop(): Promise<void> {
+    await this.#replica?.stop()
+  }
+}
+
+const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === '25006' || isReadOnly(error.cause))
