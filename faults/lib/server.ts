@@ -16,6 +16,7 @@ const secrets = {
   TOKEN_SECRET: randomBytes(32).toString('hex'),
   CAPTCHA_SECRET: randomBytes(32).toString('hex'),
   AES_KEY: randomBytes(32).toString('base64'),
+  LOG_KEY: randomBytes(32).toString('hex'),
 }
 
 const usual = { APP_ENV: 'yeste', LOG_LEVEL: 'warn', PUBLIC_CALLS_PER_MINUTE: '100000', ...secrets }
