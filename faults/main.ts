@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../harness/postgres.ts'
 import { faults } from './faults.ts'
 import { atEnd, mark, undo, undoOnSignal, unlessStopping } from './lib/cleanup.ts'
@@ -19,13 +20,29 @@ function readArguments(args: string[]): { short: boolean; chosen: Fault[] } | un
   return { short: args.includes('--short'), chosen }
 }
 
+/** One that never comes to its end must not keep the others from being tried. */
+const limitMs = { short: 240_000, full: 600_000 }
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`not within ${ms / 1000} s`)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    timer.abort()
+    late.catch(() => {})
+  }
+}
+
 /** Everything that a fault started is over before the next one begins. */
 async function outcomeOf({ name, promise, run }: Fault, round: Round): Promise<Outcome> {
   console.log(`\n${name}: ${promise}`)
   const since = performance.now()
   const before = mark()
   try {
-    await run(round)
+    await within(round.short ? limitMs.short : limitMs.full, run(round))
   } catch (error) {
     if (error instanceof Skipped) return { name, round, skipped: error.message }
     console.error(error)

@@ -21,7 +21,7 @@ export const databaseRestart: Fault = {
       await round.postgres.restart(mode)
       const returned = performance.now()
       round.say(`pg_ctl restart -m ${mode}`)
-      await sleep(3000)
+      await sleep(1000)
       await judgeSurvival(round, server)
       await load.more(50)
       await load.stop()

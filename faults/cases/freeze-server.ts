@@ -5,7 +5,7 @@ import type { Fault } from '../lib/round.ts'
 import { Server } from '../lib/server.ts'
 
 /** Longer than a write on the other server may take. */
-const frozenMs = 12_000
+const frozenMs = 10_000
 const slowestWriteMs = 8000
 
 export const freezeServer: Fault = {

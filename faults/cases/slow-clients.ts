@@ -13,8 +13,8 @@ const clients = 100
 /** One account may be allowed a few exports at a time only. */
 const accounts = 20
 /** The server's own limits, low so that nobody waits long here; it looks at them now and then. */
-const limits = { REQUEST_TIMEOUT_SECONDS: '10', STALLED_TIMEOUT_SECONDS: '10' }
-const cutWithinMs = 25_000
+const limits = { REQUEST_TIMEOUT_SECONDS: '5', STALLED_TIMEOUT_SECONDS: '5' }
+const cutWithinMs = 20_000
 const growthMegabytes = 300
 const othersMs = 3000
 
