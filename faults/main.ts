@@ -32,7 +32,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, late])
   } finally {
     timer.abort()
-    late.catch(() => {})
   }
 }
 
