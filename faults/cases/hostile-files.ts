@@ -119,11 +119,12 @@ async function sendBodies(round: Round, origin: string): Promise<void> {
       body,
       signal: AbortSignal.timeout(4 * bodyMs),
     }).catch(() => undefined)
-    return { status: answer?.status ?? 0, ms: performance.now() - began }
+    const { code = 0 } = ((await answer?.json().catch(() => undefined)) ?? {}) as { code?: number }
+    return { status: answer?.status ?? 0, code, ms: performance.now() - began }
   }
   const answers = await Promise.all(Array.from({ length: 10 }, () => nestedBodies.map(post)).flat())
-  const statuses = [...new Set(answers.map(({ status }) => status))].join(', ')
-  const refused = answers.every(({ status }) => status !== 0 && status < 500)
+  const statuses = [...new Set(answers.map(({ status, code }) => `${status} ${code}`))].join(', ')
+  const refused = answers.every(({ code }) => code >= 40_000 && code < 50_000)
   round.promise('nested bodies are refused', refused, statuses)
   round.within('nested bodies are answered', Math.max(...answers.map(({ ms }) => ms)), bodyMs)
 }
