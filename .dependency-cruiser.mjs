@@ -51,9 +51,9 @@ export default {
     ),
     never(
       'nothing-imports-tests',
-      'Tests, benches and scripts are leaves',
+      'Tests, benches, faults and scripts are leaves',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
-      { path: `^(e2e|bench|scripts)/|${test}` },
+      { path: `^(e2e|bench|faults|harness|scripts)/|${test}` },
     ),
     never(
       'no-development-package-in-the-product',

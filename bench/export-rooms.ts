@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../harness/postgres.ts'
 import { call } from './lib/call.ts'
 import { type Contestant, claim, endAll, start, used } from './lib/contest.ts'
 import { fillEstate } from './lib/estate.ts'
-import { startPostgres } from './lib/postgres.ts'
 
 /**
  * Claim: an export of a million rooms keeps the server's memory flat, to Excel and to CSV, for a
@@ -53,7 +53,7 @@ async function judge(server: Contestant, format: 'xlsx' | 'csv', dawdle = false)
   claim(`memory of ${format}${dawdle ? ' to a slow reader' : ''}`, second / first, budget)
 }
 
-const postgres = await startPostgres()
+const postgres = await startPostgres({ shared_buffers: '1GB' })
 try {
   await fillEstate(postgres.url)
   const product = new URL('lib/product.ts', import.meta.url)

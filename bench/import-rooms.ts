@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import type { ImportReport } from '@innkeeper/contract/imports'
 import { xlsxOf } from '@innkeeper/server/src/platform/tabular/xlsx.ts'
+import { startPostgres } from '../harness/postgres.ts'
 import { call } from './lib/call.ts'
 import { type Contestant, claim, endAll, start } from './lib/contest.ts'
 import { fillEstate } from './lib/estate.ts'
-import { startPostgres } from './lib/postgres.ts'
 
 /**
  * Claims, beside a million rooms on PostgreSQL: 50,000 rooms come in from a workbook at 5,000 rows a
@@ -72,7 +72,7 @@ function others(server: Contestant) {
 
 const worst = (waits: number[]) => Math.max(...waits)
 
-const postgres = await startPostgres()
+const postgres = await startPostgres({ shared_buffers: '1GB' })
 try {
   await fillEstate(postgres.url)
   const product = new URL('lib/product.ts', import.meta.url)

@@ -1,6 +1,6 @@
+import { startPostgres } from '../harness/postgres.ts'
 import { type Contestant, claim, endAll, median, round, start } from './lib/contest.ts'
 import { fillEstate } from './lib/estate.ts'
-import { startPostgres } from './lib/postgres.ts'
 
 /**
  * Claims, with a million rooms on PostgreSQL: a list page with its total, signed in and scoped,
@@ -14,7 +14,7 @@ const pageOf = (page: number) => ({
   seconds: 4,
 })
 
-const postgres = await startPostgres()
+const postgres = await startPostgres({ shared_buffers: '1GB' })
 try {
   const env = { DATABASE_URL: postgres.url }
   await fillEstate(postgres.url)

@@ -1,8 +1,8 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { startPostgres } from '../harness/postgres.ts'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { type Contestant, claim, endAll, median, start } from './lib/contest.ts'
 import { fillEstate } from './lib/estate.ts'
-import { startPostgres } from './lib/postgres.ts'
 
 /**
  * Claim, with 10,000 stores on PostgreSQL and in a real browser: the store cascader opens, shows the
@@ -11,7 +11,7 @@ import { startPostgres } from './lib/postgres.ts'
 const budget = 200
 const visits = 5
 
-const postgres = await startPostgres()
+const postgres = await startPostgres({ shared_buffers: '1GB' })
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: chromiumArguments,

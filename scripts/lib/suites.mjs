@@ -82,10 +82,12 @@ const endToEnd = {
 const biome = tool('@biomejs/biome/bin/biome')
 const cruiser = tool('dependency-cruiser/bin/dependency-cruiser.mjs')
 
+const cruised = ['apps', 'packages', 'e2e', 'bench', 'faults', 'harness']
+
 export const checks = [
   check('types', 'Types', tool('typescript/bin/tsc'), '-b'),
   check('lint', 'Lint and format', biome, 'check', '--error-on-warnings'),
-  check('architecture', 'Architecture rules', cruiser, 'apps', 'packages', 'e2e', 'bench'),
+  check('architecture', 'Architecture rules', cruiser, ...cruised),
   check('sources', 'Source rules', 'scripts/check-sources.mjs'),
   check('unused', 'Unused code', tool('knip/bin/knip.js')),
 ]

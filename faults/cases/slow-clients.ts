@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rooms } from '@innkeeper/contract/areas/rooms'
+import { tags } from '@innkeeper/contract/areas/tags'
+import { must, seconds } from '../lib/call.ts'
+import { addPerson, freshDatabase, query } from '../lib/database.ts'
+import { Neighbours } from '../lib/neighbours.ts'
+import { judgeSurvival } from '../lib/outage.ts'
+import type { Fault, Round } from '../lib/round.ts'
+import { administrator, Server } from '../lib/server.ts'
+import { SlowClient } from '../lib/slow-client.ts'
+
+const clients = 100
+/** One account may be allowed a few exports at a time only. */
+const accounts = 20
+/** The server's own limits, low so that nobody waits long here; it looks at them now and then. */
+const limits = { REQUEST_TIMEOUT_SECONDS: '5', STALLED_TIMEOUT_SECONDS: '5' }
+const cutWithinMs = 20_000
+const growthMegabytes = 300
+const othersMs = 3000
+
+export const slowClients: Fault = {
+  name: 'slow-clients',
+  promise: '100 clients trickle a request and 100 never read an export: others notice nothing',
+  async run(round) {
+    const url = await freshDatabase(round)
+    // Some 20 MB as a file: more than the system keeps for a reader that does not come.
+    await query(
+      url,
+      `insert into rooms (partner_id, brand_id, offline_id, floor, room_id)
+       select partner_id, brand_id, id, 1, 'N' || n
+       from (select * from stores order by id limit 1) store, generate_series(1, 400000) n`,
+    )
+    const phones = Array.from({ length: accounts }, (_, index) => `138111100${10 + index}`)
+    for (const phone of phones) await addPerson(url, phone, 'North', ['room', 'room.export'])
+    const server = await Server.start({ DATABASE_URL: url, DATA_DIR: round.folder(), ...limits })
+    const token = await server.token()
+    const { password } = administrator
+    const tokens = await Promise.all(phones.map((phone) => server.token({ phone, password })))
+    await round.repeat({ short: 1, full: 3 }, async () => {
+      const before = server.megabytes
+      const all = await connectAll(server.url, tokens)
+      const others = new Neighbours(server.url, token, [
+        [tags.endpoints.list.path, {}],
+        [rooms.endpoints.list.path, {}],
+        ['/admin/common/config', undefined],
+      ])
+      const most = await watch(server)
+      await others.judge(round, othersMs)
+      await judgeSurvival(round, server)
+      const growth = most - before
+      round.promise(
+        `memory grows by ${growthMegabytes} MB at most`,
+        growth <= growthMegabytes,
+        `${growth.toFixed(0)} MB`,
+      )
+      await judgeCuts(round, all)
+    })
+  },
+}
+
+interface SlowClients {
+  trickling: SlowClient[]
+  unread: SlowClient[]
+}
+
+async function connectAll(origin: string, tokens: string[]): Promise<SlowClients> {
+  const json = ['content-type: application/json']
+  const form = [
+    'content-type: multipart/form-data; boundary=slow',
+    `authorization: Bearer ${tokens[0]}`,
+  ]
+  const trickling = Array.from({ length: clients }, (_, index) =>
+    index % 2 === 0
+      ? SlowClient.trickle(origin, '/admin/loginaction', json)
+      : SlowClient.trickle(origin, '/admin/common/file/upload', form),
+  )
+  // First all addresses, then all readers: once these wait, nobody might get an address any more.
+  const offers = Array.from({ length: clients }, (_, index) => {
+    const body = { format: index % 2 === 0 ? 'csv' : 'xlsx' }
+    const token = tokens[index % tokens.length] ?? ''
+    return must<{ url: string }>(origin, rooms.endpoints.export.path, body, token)
+  })
+  const unread = (await Promise.all(offers)).map(({ url }) => SlowClient.neverRead(origin, url))
+  return { trickling, unread }
+}
+
+/** The most memory it needed while they were there. */
+async function watch(server: Server): Promise<number> {
+  const until = performance.now() + cutWithinMs
+  let most = 0
+  while (server.isAlive && performance.now() < until) {
+    most = Math.max(most, server.megabytes)
+    await sleep(500)
+  }
+  return most
+}
+
+async function judgeCuts(round: Round, { trickling, unread }: SlowClients): Promise<void> {
+  const last = Math.max(...trickling.map(({ cutAfterMs }) => cutAfterMs))
+  round.within('a request that trickles is cut', last, cutWithinMs)
+  for (const client of unread) client.read()
+  // One that is still there would go on with the file, and come to its end.
+  await sleep(3000)
+  const open = unread.filter(({ isCut }) => !isCut).length
+  const what = `a reader that never reads is cut within ${seconds(cutWithinMs)}`
+  round.promise(what, open === 0, `${open} of ${unread.length} are not`)
+}
