@@ -4,8 +4,8 @@ import { openPostgres } from '@innkeeper/server/src/platform/db/database.ts'
 import { migrate } from '@innkeeper/server/src/platform/db/migrate.ts'
 import { unsealedOperations } from '@innkeeper/server/src/platform/tables/traces.ts'
 import { sql } from 'drizzle-orm'
+import { startPostgres } from '../harness/postgres.ts'
 import { claim, median } from './lib/contest.ts'
-import { startPostgres } from './lib/postgres.ts'
 import type { Order, Outcome, Way } from './operation-log/writer.ts'
 
 /**
