@@ -9,7 +9,7 @@ import { Context } from './context.ts'
 import { isOvertaken } from './db/violations.ts'
 import { AppError, signedOut } from './errors.ts'
 import type { Services } from './services.ts'
-import { unstorable } from './storable.ts'
+import { inputFlaw } from './storable.ts'
 import { isForViewers } from './views.ts'
 
 export interface Route {
@@ -109,8 +109,9 @@ function parse(endpoint: AnyEndpoint, request: FastifyRequest, language: Languag
   // A multipart body is read by its handler, piece by piece.
   if (endpoint.encoding === 'multipart') return undefined
   const input = inputOf(endpoint, request)
-  const bad = unstorable(input)
-  if (bad !== undefined) throw new InvalidInput({ [bad]: messages.wrongType[language] })
+  const flaw = inputFlaw(input)
+  if (flaw?.kind === 'too deep') throw new AppError(codes.invalidInput, messages.badRequest)
+  if (flaw) throw new InvalidInput({ [flaw.path]: messages.wrongType[language] })
   const parsed = endpoint.body.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new InvalidInput(fieldErrors(parsed.error.issues, language))
