@@ -170,6 +170,7 @@ export interface Keys {
   tokenSecret: Uint8Array
   captchaSecret: string
   aesKey: Buffer
+  metricsToken: string
 }
 
 /** Secrets from the settings, or made once and kept in the data folder with mode 600. */
@@ -185,5 +186,6 @@ export function loadKeys(config: Config, folder: string): Keys {
     tokenSecret: Buffer.from(config.TOKEN_SECRET ?? keep('token')),
     captchaSecret: config.CAPTCHA_SECRET ?? keep('captcha'),
     aesKey: Buffer.from(config.AES_KEY ?? keep('aes'), 'base64'),
+    metricsToken: config.METRICS_TOKEN ?? keep('metrics'),
   }
 }

@@ -76,11 +76,20 @@ async function answer(
     if (endpoint.encoding === 'download') return data
     return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
   } catch (thrown) {
-    const error = isOvertaken(thrown) ? new AppError(codes.conflict, messages.clash) : thrown
+    const error = refusalFor(thrown, request)
     if (error !== thrown) request.log.warn(thrown)
     if (endpoint.audit) await recordRefusal(context, error)
     throw error
   }
+}
+
+/** What looks like a crash, but is the doing of somebody else. */
+function refusalFor(thrown: unknown, { raw }: FastifyRequest): unknown {
+  if (thrown instanceof AppError) return thrown
+  if (isOvertaken(thrown)) return new AppError(codes.conflict, messages.clash)
+  // Whoever sent it has hung up in the middle; nobody reads the answer.
+  if (raw.destroyed && !raw.complete) return new AppError(codes.invalidInput, messages.badRequest)
+  return thrown
 }
 
 /** In the tests: what the contract promises of an endpoint holds at every call. */
