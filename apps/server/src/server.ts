@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts'
 import { type DataFolder, loadKeys } from './platform/data-folder.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { fileCleanup } from './platform/file-cleanup.ts'
 import { FileStore } from './platform/files.ts'
 import { Jobs } from './platform/jobs.ts'
 import { syncMenu } from './platform/menu.ts'
@@ -18,6 +19,7 @@ import { Signals } from './platform/signals.ts'
 import { smsSender } from './platform/sms.ts'
 import { openDatabase, openFolder } from './platform/storage.ts'
 import { Tasks } from './platform/tasks.ts'
+import { tables } from './tables.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -83,7 +85,7 @@ async function build(
   }
   await options.seed?.(services)
   const app = await buildApp(services, options)
-  await services.jobs.start(allJobs, app.log)
+  await services.jobs.start([...allJobs, fileCleanup(files, config, tables)], app.log)
   return {
     app,
     services,
