@@ -1,6 +1,6 @@
 import './lib/require-node-20.mjs'
 
-const { cli } = await import('./lib/cli.mjs')
+const { cli, refuseUnknown } = await import('./lib/cli.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { ensureConsoleBuilt } = await import('./lib/console-build.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
@@ -18,7 +18,8 @@ const claims = [
   'store-cascader.ts',
 ]
 
-await cli(async () => {
+await cli(async (args) => {
+  refuseUnknown('bench', args)
   await ensureInstalled()
   await ensureConsoleBuilt()
   await ensureChromium()

@@ -1,10 +1,11 @@
 import './lib/require-node-20.mjs'
 
-const { cli } = await import('./lib/cli.mjs')
+const { cli, refuseUnknown } = await import('./lib/cli.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { ensureConsoleBuilt } = await import('./lib/console-build.mjs')
 
-await cli(async () => {
+await cli(async (args) => {
+  refuseUnknown('build', args)
   await ensureInstalled()
   await ensureConsoleBuilt()
   return 0

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { productNode, root } from './paths.mjs'
+import { exitCode, stopTogether } from './stopping.mjs'
 
 const endWithParent = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
 
-const exitCode = (code, signal) => code ?? (signal === 'SIGINT' ? 130 : 143)
-
 /**
  * Runs a program of the product to its end and gives its exit code. It runs in a process group of
- * its own, because Ctrl-C reaches a whole group, and npm then passes it on once more: the program
- * shall be asked to stop once.
+ * its own, so that Ctrl-C, which reaches a whole group, asks it to stop once and through us.
  */
 export function runProduct(file, args) {
   return new Promise((resolve) => {
@@ -18,14 +16,7 @@ export function runProduct(file, args) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     })
-    let lastAsked = 0
-    const ask = (signal) => {
-      if (Date.now() - lastAsked < 1000) return
-      lastAsked = Date.now()
-      child.kill(signal)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ask(signal))
-    process.on('SIGHUP', () => ask('SIGTERM'))
+    stopTogether([child])
     child.on('error', (error) => {
       console.error(error.message)
       resolve(127)

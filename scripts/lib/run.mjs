@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
+import { exitCode, stopTogether } from './stopping.mjs'
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/** Who asks us to stop means all of it: nothing is started after the command that has ended. */
+function endIfAsked(signal) {
+  if (signal) process.exit(exitCode(null, signal))
+}
 
 /** @typedef {{ env?: Record<string, string | undefined>, cwd?: string }} Surroundings */
 
@@ -19,11 +25,15 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
+    const over = stopTogether([child])
     child.on('error', (error) => {
       console.error(error.message)
       resolve(127)
     })
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('close', (code) => {
+      endIfAsked(over())
+      resolve(code ?? 1)
+    })
   })
 }
 
@@ -44,6 +54,7 @@ export function runQuietly(title, command, args, { env = {}, cwd = root } = {}) 
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     })
+    const over = stopTogether([child])
     const interactive = process.stdout.isTTY
     const tick = () =>
       interactive
@@ -59,6 +70,7 @@ export function runQuietly(title, command, args, { env = {}, cwd = root } = {}) 
     })
     child.on('close', (code) => {
       clearInterval(clock)
+      endIfAsked(over())
       const failed = failure !== undefined || code !== 0
       if (interactive) process.stdout.write('\r')
       console.log(`  ${title}: ${failed ? 'failed' : 'done'} in ${seconds(since)}      `)

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { loadKeys } from './platform/data-folder.ts'
 import { operations } from './platform/tables/traces.ts'
 import { TestServer } from './testing/test-server.ts'
 
@@ -149,33 +150,34 @@ describe('/metrics', () => {
       headers: { ...(authorization && { authorization }) },
     })
 
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('can be read from %s', async (address) => {
-    const answer = await read(server.server.app, address)
+  const bearer = () => `Bearer ${server.server.services.keys.metricsToken}`
+
+  it('can be read by whoever has the token', async () => {
+    const answer = await read(server.server.app, '10.0.0.1', bearer())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.body).toContain('innkeeper_request_seconds_count')
   })
 
-  it.each(['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1'])(
-    'is not there for %s',
-    async (address) => {
-      const answer = await read(server.server.app, address)
+  it.each(['127.0.0.1', '::1', '10.0.0.1'])('is not there for %s without it', async (address) => {
+    for (const wrong of [undefined, bearer().toLowerCase(), bearer().slice(7), `${bearer()}x`]) {
+      const answer = await read(server.server.app, address, wrong)
       expect(answer.statusCode).toBe(404)
       expect(answer.json().code).toBe(codes.notFound)
-    },
-  )
-
-  it('needs the token where one is set, from wherever', async () => {
-    const app = await withSettings({ METRICS_TOKEN: 'a token for Prometheus' })
-    expect((await read(app, '10.0.0.1', 'Bearer a token for Prometheus')).statusCode).toBe(200)
-    for (const wrong of [undefined, 'Bearer a token for prometheus', 'a token for Prometheus']) {
-      expect((await read(app, '127.0.0.1', wrong)).statusCode).toBe(404)
     }
+  })
+
+  it('has the token of the settings, or one that was made once and kept', () => {
+    const { config, keys } = server.server.services
+    expect(keys.metricsToken).toHaveLength(44)
+    expect(loadKeys(config, config.DATA_DIR).metricsToken).toBe(keys.metricsToken)
+    const given = { ...config, METRICS_TOKEN: 'a token for Prometheus' }
+    expect(loadKeys(given, config.DATA_DIR).metricsToken).toBe('a token for Prometheus')
   })
 
   it('names routes, not addresses that somebody made up', async () => {
     await server.server.app.inject('/admin/nothing/13800000001')
-    const { body } = await read(server.server.app, '127.0.0.1')
+    const { body } = await read(server.server.app, '127.0.0.1', bearer())
     expect(body).not.toContain('13800000001')
   })
 })
@@ -214,16 +216,72 @@ describe('health', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  it('is not ready while the database does not answer, and says no more than that', async () => {
+  async function withDatabase(query: () => Promise<unknown>): Promise<FastifyInstance> {
     const { services } = server.server
-    const pool = { query: () => Promise.reject(new Error('password of the database is wrong')) }
-    const database = { ...services.database, pool } as unknown as typeof services.database
+    const database = { ...services.database, pool: { query } } as never
     const app = await buildApp({ ...services, database }, { withConsole: false })
     apps.push(app)
+    return app
+  }
+  const notReady = { status: 'database does not answer' }
+
+  it('is not ready while the database does not answer, and says no more than that', async () => {
+    const app = await withDatabase(() => Promise.reject(new Error('the password is wrong')))
     const answer = await app.inject('/readyz')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ status: 'database does not answer' })
+    expect([answer.statusCode, answer.json()]).toEqual([503, notReady])
   })
+
+  it('is not ready while the database hangs, which is asked once by all who ask', async () => {
+    const answered = Promise.withResolvers<void>()
+    let asked = 0
+    const app = await withDatabase(() => {
+      asked++
+      return answered.promise
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')))
+    expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503, 503])
+    expect((await app.inject('/readyz')).json()).toEqual(notReady)
+    expect(asked).toBe(1)
+    answered.resolve()
+    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
+
+describe('the console', () => {
+  const page = '<!doctype html><title>Console</title>'
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    app = await withSettings({})
+    app.decorate('consolePage', Buffer.from(page))
+  })
+
+  it.each(['/', '/?a=1', '/stores', '/auth?secret_code=a.b', '/domainChildList?pid=1', '/a/b'])(
+    'is answered at %s to whoever asks, whatever they accept',
+    async (url) => {
+      for (const accept of [undefined, '*/*', 'text/html', 'application/json']) {
+        const answer = await app.inject({ url, headers: { ...(accept && { accept }) } })
+        expect([answer.statusCode, answer.body]).toEqual([200, page])
+      }
+      const head = await app.inject({ method: 'HEAD', url })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(page.length),
+      })
+    },
+  )
+
+  it.each(['/admin', '/admin/x', '/files', '/files/x', '/assets/x', '/robots.txt', '/a/b.js?c'])(
+    'is not what %s is',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ method, url, headers: { accept: 'text/html' } })
+        expect(answer.statusCode).toBe(404)
+      }
+      expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('while the server stops', () => {

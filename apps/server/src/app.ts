@@ -13,6 +13,7 @@ import { isStoredFile } from './platform/files.ts'
 import { mount, type Route } from './platform/handle.ts'
 import { serveHealth } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
+import { endStalledAnswers, requestLimits } from './platform/patience.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Services } from './platform/services.ts'
 
@@ -34,6 +35,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // The proxy in front, and nobody before it: what the visitor wrote into the header stays out.
     trustProxy: config.TRUST_PROXY === 'yes' && ((_address: string, hop: number) => hop === 0),
     bodyLimit,
+    ...requestLimits(config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerBadUrl,
@@ -43,6 +45,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   observe(app, services)
+  endStalledAnswers(app, config)
   securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(cookie)

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { phonePattern } from '@innkeeper/contract/validation'
+import { readArguments } from './platform/arguments.ts'
 import { readConfig } from './platform/config.ts'
 import { StartError } from './platform/errors.ts'
 import { createAdministrator } from './platform/first-administrator.ts'
@@ -22,8 +22,10 @@ async function readPassword(): Promise<string> {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: { phone: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+  const values = readArguments('npm run admin', {
+    phone: { type: 'string' },
+    name: { type: 'string' },
+    help: { type: 'boolean' },
   })
   if (values.help || !values.phone || !values.name) {
     process.stdout.write(usage)
@@ -51,8 +53,7 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof Error) || (!(error instanceof StartError) && !('code' in error)))
-    throw error
+  if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

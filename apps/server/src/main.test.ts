@@ -140,6 +140,14 @@ describe('a start', { timeout: patience }, () => {
     }
   })
 
+  it.each([
+    ['--emtpy', '--emtpy is not known. npm start takes --empty, --api-only.\n'],
+    ['empty', 'empty is not known. npm start takes --empty, --api-only.\n'],
+    ['--empty=yes', '--empty takes no value.\n'],
+  ])('with %s, which means nothing, is refused', async (argument, line) => {
+    expect(refusal(await attempt({ DATA_DIR: newFolder() }, argument))).toBe(line)
+  })
+
   it('is refused on an address that is not of this machine', async () => {
     const line = refusal(await attempt({ DATA_DIR: newFolder(), HOST: '203.0.113.7' }, '--empty'))
     expect(line).toMatch(/cannot listen on HOST=203\.0\.113\.7.*Set HOST/)
@@ -185,13 +193,19 @@ describe('without the demo', { timeout: patience }, () => {
 
   it('the command refuses what makes no administrator, and explains itself', async () => {
     const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'short' }
-    const [wrongPhone, shortPassword, help] = await Promise.all([
+    const [wrongPhone, shortPassword, unknown, noValue, help] = await Promise.all([
       admin(env, '--phone', '123', '--name', 'A').ended,
       admin(env, '--phone', phone, '--name', 'A').ended,
+      admin(env, '--phone', phone, '--nmae', 'A').ended,
+      admin(env, '--phone', phone, '--name').ended,
       admin(env, '--help').ended,
     ])
     expect(refusal(wrongPhone)).toContain('is not a phone number')
     expect(refusal(shortPassword)).toContain('The password will not do')
+    expect(refusal(unknown)).toBe(
+      '--nmae is not known. npm run admin takes --phone …, --name …, --help.\n',
+    )
+    expect(refusal(noValue)).toBe('--name takes a value.\n')
     expect(help.code).toBe(0)
     expect(help.stdout).toContain('npm run admin -- --phone')
   })

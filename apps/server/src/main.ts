@@ -1,15 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { refuseDemo, seedDemo } from './demo/seed.ts'
+import { readArguments } from './platform/arguments.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { demoPassword, demoPeople } from './platform/demo-people.ts'
 import { StartError } from './platform/errors.ts'
 import { buildServer, type Server } from './server.ts'
 
 async function start(): Promise<Server> {
-  const config = readConfig(process.env, { empty: process.argv.includes('--empty') })
+  const given = readArguments('npm start', {
+    empty: { type: 'boolean' },
+    'api-only': { type: 'boolean' },
+  })
+  const config = readConfig(process.env, { empty: given.empty === true })
   const server = await buildServer(config, {
-    // `npm run dev` serves the console by itself.
-    withConsole: !process.argv.includes('--api-only'),
+    withConsole: !given['api-only'],
     seed: config.demo ? seedDemo : refuseDemo,
   })
   try {

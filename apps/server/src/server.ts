@@ -8,6 +8,7 @@ import { type Database, postgresAt } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Replica } from './platform/db/replica.ts'
 import { sumRowCounts } from './platform/db/row-counts.ts'
+import { fileCleanup } from './platform/file-cleanup.ts'
 import { FileStore } from './platform/files.ts'
 import { Jobs } from './platform/jobs.ts'
 import { Anchors } from './platform/log/anchors.ts'
@@ -25,6 +26,7 @@ import { smsSender } from './platform/sms.ts'
 import { openDatabase, openFolder } from './platform/storage.ts'
 import { Tasks } from './platform/tasks.ts'
 import { Trailing } from './platform/trailing.ts'
+import { tables } from './tables.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -99,7 +101,7 @@ async function build(
   }
   await options.seed?.(services)
   const app = await buildApp(services, options)
-  await services.jobs.start(allJobs, app.log)
+  await services.jobs.start([...allJobs, fileCleanup(files, config, tables)], app.log)
   services.trailing.start(app.log)
   if (config.DATABASE_READ_URL) {
     const copy = postgresAt(config.DATABASE_READ_URL, config.DATABASE_POOL)

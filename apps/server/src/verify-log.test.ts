@@ -22,10 +22,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function verifyLog(): Promise<{ code: number; stdout: string; stderr: string }> {
+async function verifyLog(
+  ...args: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder }
   try {
-    return { code: 0, ...(await promisify(execFile)(process.execPath, [command], { env })) }
+    return {
+      code: 0,
+      ...(await promisify(execFile)(process.execPath, [command, ...args], { env })),
+    }
   } catch (error) {
     return error as Awaited<ReturnType<typeof verifyLog>>
   }
@@ -34,6 +39,11 @@ async function verifyLog(): Promise<{ code: number; stdout: string; stderr: stri
 const entry = (name: string) => ({
   ...{ at: new Date(), request_id: 'r', account_name: name, ip: '::1', user_agent: '' },
   ...{ action: '/admin/tag/save', record_type: 'tags', record_id: '1', result: 10000 },
+})
+
+it('refuses an argument that means nothing', async () => {
+  const { code, stderr } = await verifyLog('--form', '7')
+  expect([code, stderr]).toEqual([1, '--form is not known. npm run verify-log takes --help.\n'])
 })
 
 it('says that there is nothing to look at', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { flaws } from '@innkeeper/contract/areas/operation-log'
+import { readArguments } from './platform/arguments.ts'
 import { readConfig } from './platform/config.ts'
 import { loadKeys } from './platform/data-folder.ts'
 import type { Db } from './platform/db/database.ts'
@@ -44,7 +45,7 @@ async function verify(db: Db, key: LogKey, anchors: Anchor[]): Promise<boolean> 
 }
 
 async function run(): Promise<void> {
-  if (process.argv.includes('--help')) {
+  if (readArguments('npm run verify-log', { help: { type: 'boolean' } }).help) {
     process.stdout.write(usage)
     return
   }

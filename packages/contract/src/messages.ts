@@ -103,6 +103,18 @@ export const messages = {
     '业务配置下不能再有业务配置',
   ),
   fileMissing: say('Please choose a file', '请选择文件'),
+  fileDamaged: say(
+    'The image is incomplete or damaged. Please save it again and upload the new file',
+    '图片不完整或已损坏，请重新保存后上传',
+  ),
+  diskFull: say(
+    'The server has no space left for files. Nothing was saved; please contact the administrator',
+    '服务器存储空间不足，文件未保存，请联系管理员',
+  ),
+  tooManyDownloads: say(
+    'Several downloads are running already. Please wait until one of them has finished',
+    '已有多个下载正在进行，请等待其中一个完成后再试',
+  ),
   reasonRequired: say('Please say why, so that the store can mend it', '请填写原因，以便门店修改'),
   alreadyReviewed: say('Somebody has already reviewed this', '该资源已被审核'),
 } as const
@@ -127,6 +139,21 @@ export const imageTypeWrong = (types: readonly string[]): Localized =>
   say(`Image can only be ${types.join(', ')} format`, `图片只能是 ${types.join('、')} 格式`)
 export const imageTooLarge = (megabytes: number): Localized =>
   say(`Image size cannot exceed ${megabytes} MB`, `图片大小不能超过 ${megabytes} MB`)
+export const imageTooManyPixels = (megapixels: number, side: number): Localized =>
+  say(
+    `Image can have at most ${megapixels} megapixels and ${side} pixels a side. Please make it smaller`,
+    `图片不能超过 ${megapixels * 100} 万像素，且边长不能超过 ${side} 像素，请缩小后上传`,
+  )
+export const accountQuotaFull = (megabytes: number, hours: number): Localized =>
+  say(
+    `Your images take up all of your ${megabytes} MB. Images that no record uses are removed after ${hours} hours: remove those you no longer need, or ask the administrator for more space`,
+    `您上传的图片已达 ${megabytes} MB 上限。未被使用的图片将在 ${hours} 小时后自动清理，请移除不再需要的图片，或联系管理员扩容`,
+  )
+export const storeQuotaFull = (megabytes: number, hours: number): Localized =>
+  say(
+    `The images of your store take up all of its ${megabytes} MB. Images that no record uses are removed after ${hours} hours: remove those you no longer need, or ask the administrator for more space`,
+    `门店图片已达 ${megabytes} MB 上限。未被使用的图片将在 ${hours} 小时后自动清理，请移除不再需要的图片，或联系管理员扩容`,
+  )
 export const tooManyImages = (count: number): Localized =>
   say(`At most ${count} images`, `最多上传 ${count} 张图片`)
 

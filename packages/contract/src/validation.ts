@@ -49,13 +49,16 @@ function sentence(issue: Issue): Localized {
   }
 }
 
+/** No form has more; whoever sends thousands of wrong fields gets no answer larger than the question. */
+const mostNamed = 100
+
 /** Zod's findings as one sentence a field, in the person's language. */
 export function fieldErrors(issues: readonly Issue[], language: Language): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, mostNamed)) {
     const paths =
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, key])
+        ? issue.keys.slice(0, mostNamed).map((key) => [...issue.path, key])
         : [issue.path]
     for (const path of paths) fields[path.join('.')] ??= sentence(issue)[language]
   }

@@ -133,6 +133,19 @@ describe('the ticket of a download', () => {
     expect((await fetch(url)).json()).toMatchObject({ code: codes.notFound })
   })
 
+  it('is not used up by who only looks', async () => {
+    const url = await offer('csv', admin)
+    const look = () => server.server.app.inject({ method: 'HEAD', url })
+    const head = await look()
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-disposition']).toMatch(/^attachment; /)
+    await look()
+    const file = await fetch(url)
+    expect(file.headers['content-type']).toBe(head.headers['content-type'])
+    expect(file.body).toContain('\r\n')
+    expect((await look()).headers).not.toHaveProperty('content-disposition')
+  })
+
   it('is good once when two fetch at the same moment', async () => {
     const url = await offer('csv', admin)
     const answers = await Promise.all([fetch(url), fetch(url)])

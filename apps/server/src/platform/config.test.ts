@@ -30,6 +30,8 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   SMS_HTTP_URL: 'gateway',
   SMS_HTTP_TOKEN: undefined,
   PUBLIC_CALLS_PER_MINUTE: '-1',
+  REQUEST_TIMEOUT_SECONDS: '0',
+  STALLED_TIMEOUT_SECONDS: 'never',
   METRICS_TOKEN: 'hush-hush',
   LOG_LEVEL: 'loud',
   PRODUCT_NAME: 'x'.repeat(41),
@@ -40,6 +42,9 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   VERSION_NOTICE: 'x'.repeat(201),
   VERSION_NOTICE_ZH: 'x'.repeat(201),
   UPLOAD_MEGABYTES: 'many',
+  UPLOAD_ACCOUNT_MEGABYTES: '0',
+  UPLOAD_STORE_MEGABYTES: '1.5',
+  FILE_GRACE_HOURS: '0',
 }
 
 describe('a wrong value of a setting', () => {

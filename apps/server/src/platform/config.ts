@@ -70,6 +70,8 @@ export const settings = {
   SMS_HTTP_URL: url.optional(),
   SMS_HTTP_TOKEN: z.string().optional(),
   PUBLIC_CALLS_PER_MINUTE: whole(1, 1_000_000).default(120),
+  REQUEST_TIMEOUT_SECONDS: whole(1, 3600).default(210),
+  STALLED_TIMEOUT_SECONDS: whole(1, 3600).default(30),
   METRICS_TOKEN: secret(16).optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').optional(),
   PRODUCT_NAME: text(1, 40).default('Innkeeper'),
@@ -84,6 +86,9 @@ export const settings = {
     .positive({ error: 'a number of megabytes up to 100' })
     .max(100, { error: 'a number of megabytes up to 100' })
     .default(1),
+  UPLOAD_ACCOUNT_MEGABYTES: whole(1, 1_000_000).default(500),
+  UPLOAD_STORE_MEGABYTES: whole(1, 1_000_000).default(2000),
+  FILE_GRACE_HOURS: whole(1, 8760).default(24),
 } satisfies Record<string, z.ZodType>
 
 type Settings = z.output<z.ZodObject<typeof settings>>

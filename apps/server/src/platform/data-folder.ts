@@ -172,6 +172,7 @@ export interface Keys {
   captchaSecret: string
   aesKey: Buffer
   logKey: LogKey
+  metricsToken: string
 }
 
 /** Secrets from the settings, or made once and kept in the data folder with mode 600. */
@@ -188,5 +189,6 @@ export function loadKeys(config: Config, folder: string): Keys {
     captchaSecret: config.CAPTCHA_SECRET ?? keep('captcha'),
     aesKey: Buffer.from(config.AES_KEY ?? keep('aes'), 'base64'),
     logKey: new LogKey(config.LOG_KEY ?? keep('log')),
+    metricsToken: config.METRICS_TOKEN ?? keep('metrics'),
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from './context.ts'
-import { notFound } from './errors.ts'
-import { useOnce } from './limits.ts'
+import { AppError, notFound } from './errors.ts'
+import { isUsed, useOnce } from './limits.ts'
 import type { Person } from './person.ts'
 
 /** A browser fetches a large file by itself, without our token: a ticket stands in for it. */
@@ -38,18 +40,49 @@ export async function offerDownload(context: Context, kind: string, order: unkno
 
 export async function fetchDownload(context: Context, ticket: string): Promise<Readable> {
   const { sid, permission, kind, order, jti } = await read(context, ticket)
+  const { db, services, request, reply } = context
   const maker = makers.get(String(kind))
-  const fresh = await useOnce(context.db, `download ${jti}`, lifetimeSeconds * 1000)
+  // HEAD only looks: whoever asks so may still fetch.
+  const looksOnly = request.method === 'HEAD'
+  const key = `download ${jti}`
+  const fresh = looksOnly
+    ? !(await isUsed(db, key))
+    : await useOnce(db, key, lifetimeSeconds * 1000)
   if (!maker || !fresh) throw notFound()
-  const person = await context.services.sessions.personOf(context.db, { sessionId: String(sid) })
+  const person = await services.sessions.personOf(db, { sessionId: String(sid) })
   // A right that was taken away since the ticket was made is gone.
   if (!person.codes.has(String(permission))) throw notFound()
+  refuseTooMany(person)
   const { fileName, mimeType, content } = await maker(context, person, order)
-  context.reply
+  reply
     .type(mimeType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('cache-control', 'no-store')
-  return content
+  if (looksOnly) {
+    content.destroy()
+    return Readable.from([])
+  }
+  return counted(person, content)
+}
+
+/** Each holds some thousand rows in memory while it waits for whoever reads it. */
+const mostAtOnce = 3
+const running = new Map<number, number>()
+const runningOf = ({ accountId }: Person) => running.get(accountId) ?? 0
+
+function refuseTooMany(person: Person): void {
+  if (runningOf(person) >= mostAtOnce) {
+    throw new AppError(codes.tooMany, messages.tooManyDownloads)
+  }
+}
+
+function counted(person: Person, content: Readable): Readable {
+  running.set(person.accountId, runningOf(person) + 1)
+  return content.once('close', () => {
+    const left = runningOf(person) - 1
+    if (left > 0) running.set(person.accountId, left)
+    else running.delete(person.accountId)
+  })
 }
 
 async function read({ services }: Context, ticket: string) {

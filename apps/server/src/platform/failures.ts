@@ -36,20 +36,24 @@ export function answerFailures(app: FastifyInstance): void {
   })
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      app.consolePage &&
-      !/^\/(admin|files|assets)\//.test(request.url) &&
-      request.headers.accept?.includes('text/html')
-    if (wantsPage) {
+    const page = app.consolePage
+    if (page && asksForPage(request)) {
       return reply
         .header('cache-control', 'no-store')
+        .header('content-length', page.length)
         .type('text/html; charset=utf-8')
-        .send(app.consolePage)
+        .send(request.method === 'HEAD' ? '' : page)
     }
     request.outcome = codes.notFound
     return reply.code(404).send(envelope(codes.notFound, messages.notFound[languageOf(request)]))
   })
+}
+
+/** Every address of the console is answered with its page, whoever asks: monitors say no `accept`. */
+function asksForPage({ method, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const [path = ''] = url.split('?')
+  return !/^\/(admin|files|assets)(\/|$)/.test(path) && !/\.[^/]+$/.test(path)
 }
 
 /** An address that cannot even be decoded is answered before any route is looked for. */

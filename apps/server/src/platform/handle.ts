@@ -9,7 +9,7 @@ import { Context } from './context.ts'
 import { isOvertaken, isUnavailable } from './db/failures.ts'
 import { AppError, signedOut } from './errors.ts'
 import type { Services } from './services.ts'
-import { unstorable } from './storable.ts'
+import { inputFlaw } from './storable.ts'
 import { isForViewers } from './views.ts'
 
 export interface Route {
@@ -77,7 +77,7 @@ async function answer(
     if (endpoint.encoding === 'download') return data
     return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
   } catch (thrown) {
-    const error = isOvertaken(thrown) ? new AppError(codes.conflict, messages.clash) : thrown
+    const error = refusalFor(thrown, request)
     if (error !== thrown) request.log.warn(thrown)
     if (endpoint.audit) await recordRefusal(context, error)
     throw error
@@ -101,6 +101,15 @@ async function perform(
     context.readFrom(undefined)
     return run(context, body)
   }
+}
+
+/** What looks like a crash, but is the doing of somebody else. */
+function refusalFor(thrown: unknown, { raw }: FastifyRequest): unknown {
+  if (thrown instanceof AppError) return thrown
+  if (isOvertaken(thrown)) return new AppError(codes.conflict, messages.clash)
+  // Whoever sent it has hung up in the middle; nobody reads the answer.
+  if (raw.destroyed && !raw.complete) return new AppError(codes.invalidInput, messages.badRequest)
+  return thrown
 }
 
 /** In the tests: what the contract promises of an endpoint holds at every call. */
@@ -131,8 +140,9 @@ function parse(endpoint: AnyEndpoint, request: FastifyRequest, language: Languag
   // A multipart body is read by its handler, piece by piece.
   if (endpoint.encoding === 'multipart') return undefined
   const input = inputOf(endpoint, request)
-  const bad = unstorable(input)
-  if (bad !== undefined) throw new InvalidInput({ [bad]: messages.wrongType[language] })
+  const flaw = inputFlaw(input)
+  if (flaw?.kind === 'too deep') throw new AppError(codes.invalidInput, messages.badRequest)
+  if (flaw) throw new InvalidInput({ [flaw.path]: messages.wrongType[language] })
   const parsed = endpoint.body.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new InvalidInput(fieldErrors(parsed.error.issues, language))

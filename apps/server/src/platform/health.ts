@@ -1,6 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
+
+/** Given up by the driver after a while, so that a lost connection is replaced. */
+const question = { text: 'select 1', query_timeout: 10_000 }
+const patienceMs = 2000
+
+/** What takes longer is as bad as no answer. */
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  const controller = new AbortController()
+  const late = wait(patienceMs, undefined, { signal: controller.signal }).then(() => {
+    throw new Error('too late')
+  })
+  try {
+    await Promise.race([answer, late])
+  } finally {
+    controller.abort()
+    late.catch(() => {})
+  }
+}
 
 /** For load balancers and Prometheus. */
 export function serveHealth(app: FastifyInstance, services: Services): void {
@@ -15,12 +34,21 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     throw Object.assign(new Error('stopping'), { statusCode: 503 })
   })
 
+  let asking: Promise<unknown> | undefined
+  /** One question at a time: while the database hangs, those who ask share it. */
+  const probe = () => {
+    asking ??= services.database.pool.query(question).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
     try {
       if (stopping) throw new Error('stopping')
-      await services.database.pool.query('select 1')
+      await inTime(probe())
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: stopping ? 'stopping' : 'database does not answer' })
@@ -28,16 +56,17 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, services.config.METRICS_TOKEN)) return reply.callNotFound()
+    if (!mayReadMetrics(request, services.keys.metricsToken)) {
+      throw Object.assign(new Error('no such page'), { statusCode: 404 })
+    }
     return reply
       .type(services.metrics.registry.contentType)
       .send(await services.metrics.registry.metrics())
   })
 }
 
-/** With a token whoever has it, otherwise only this machine. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return /^(127\.|::1$|::ffff:127\.)/.test(request.ip)
+/** Behind a proxy on this machine everybody comes from this machine, so the address proves nothing. */
+function mayReadMetrics(request: FastifyRequest, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

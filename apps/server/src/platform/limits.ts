@@ -10,6 +10,11 @@ export async function useOnce(db: Db, key: string, lifetimeMs: number): Promise<
   return (await countUp(db, key, lifetimeMs)) === 1
 }
 
+/** Whether `useOnce` has seen the key; asking uses nothing. */
+export async function isUsed(db: Db, key: string): Promise<boolean> {
+  return (await db.$count(counters, eq(counters.key, key))) > 0
+}
+
 /** Counts one more within the window and tells how many there are now. */
 export async function countUp(db: Db, key: string, windowMs: number): Promise<number> {
   const fresh = sql`${counters.since} < now() - ${windowMs} * interval '1 millisecond'`

@@ -6,6 +6,9 @@ import { empty } from '../paging.ts'
 /** spec §5: what an image may be unless a list is given. */
 export const imageTypes = ['JPG', 'PNG', 'BMP', 'WEBP'] as const
 
+/** Beyond this a small file needs gigabytes of whoever shows it. */
+export const imageLimits = { megapixels: 50, side: 20_000 }
+
 export const files = defineArea({
   name: 'files',
   records: { file: { title: { en: 'file', zh: '文件' } } },

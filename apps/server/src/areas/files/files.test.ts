@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { files } from '@innkeeper/contract/areas/files'
 import { codes, type Envelope, type FieldErrors } from '@innkeeper/contract/envelope'
-import { imageTooLarge, messages } from '@innkeeper/contract/messages'
+import { imageTooLarge, imageTooManyPixels, messages } from '@innkeeper/contract/messages'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../platform/tables/traces.ts'
+import { type ImageKind, imageKinds, makeImage } from '../../testing/images.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -19,14 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const heads = {
-  jpg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-  png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-  bmp: Buffer.from('BM'),
-  webp: Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'),
-}
-const image = (type: keyof typeof heads, size = 500) =>
-  Buffer.concat([heads[type], randomBytes(size - heads[type].length)])
+const image = (kind: ImageKind, size = 500) => makeImage(kind, { size })
 
 interface Part {
   name: string
@@ -67,7 +62,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.server.app.inject({ url, headers })
 
 describe('an uploaded image', () => {
-  it.each(Object.keys(heads) as (keyof typeof heads)[])(
+  it.each(imageKinds)(
     '(%s) is kept under the hash of its content and comes back as it was',
     async (type) => {
       const content = image(type)
@@ -132,12 +127,81 @@ describe('what is not an image', () => {
     expect(readdirSync(join(server.server.services.files.folder, 'incoming'))).toEqual([])
   })
 
-  it('is never served as a page, not even when it looks like a bitmap', async () => {
-    const { data } = await upload('BM<script>alert(1)</script>', 'a.html', 'text/html')
+  it('is never served as a page, not even when it begins as a bitmap', async () => {
+    const script = Buffer.from('<script>alert(1)</script>')
+    const content = Buffer.concat([image('bmp'), script])
+    const { data } = await upload(content, 'a.html', 'text/html')
     const { headers } = await get(data)
     expect(headers['content-type']).toBe('image/bmp')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+})
+
+describe('an image that is not whole', () => {
+  const whole = Object.fromEntries(imageKinds.map((kind) => [kind, image(kind)]))
+  const part = (kind: ImageKind, from: number, to?: number) => [
+    kind,
+    whole[kind]?.subarray(from, to),
+  ]
+
+  it.each([
+    ...imageKinds.flatMap((kind) => [part(kind, 0, 30), part(kind, 0, 60), part(kind, 0, -450)]),
+    part('jpg', 0, -2),
+    part('png', 0, -5),
+    part('webp', 0, -2),
+    ['bmp', Buffer.from('BM')],
+    ['bmp', Buffer.from('BM<script>alert(1)</script>'.padEnd(80))],
+    ['bmp', makeImage('bmp', { size: 10_200, width: 50, height: 50 }).subarray(0, 5000)],
+    ['png', Buffer.concat([image('png').subarray(0, 8), Buffer.alloc(500)])],
+    ['jpg', Buffer.concat([image('jpg').subarray(0, 3), Buffer.alloc(500)])],
+    ['webp', Buffer.from(`RIFF\xf0\0\0\0WEBPVP8 ${'x'.repeat(300)}`, 'latin1')],
+  ] as [string, Buffer][])('(%s) is refused and not kept', async (_kind, content) => {
+    const answer = await upload(content)
+    expect(answer).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { file: messages.fileDamaged.en } },
+    })
+    expect(readdirSync(join(server.server.services.files.folder, 'incoming'))).toEqual([])
+  })
+
+  it.each([
+    ['png', 50_000, 50_000],
+    ['png', 20_001, 1],
+    ['jpg', 60_000, 60_000],
+    ['bmp', 8000, 8000],
+    ['webp', 16_384, 16_384],
+  ] as const)('or too large to show (%s of %i x %i) is refused', async (kind, width, height) => {
+    const { code, data } = await upload(makeImage(kind, { width, height }))
+    expect([code, data.fields.file]).toEqual([
+      codes.invalidInput,
+      imageTooManyPixels(50, 20_000).en,
+    ])
+  })
+
+  it('or as large as may be is taken', async () => {
+    expect((await upload(makeImage('png', { width: 10_000, height: 5000 }))).code).toBe(codes.ok)
+  })
+})
+
+describe('a disk that is full', () => {
+  it('is told to the person; nothing is left behind, and the next one works', async () => {
+    const { files: store } = server.server.services
+    const { openForWriting } = store
+    store.openForWriting = (file) => {
+      writeFileSync(file, 'half')
+      const error = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+      return new Writable({ write: (_chunk, _encoding, done) => done(error) })
+    }
+    const refused = await upload(image('png', 200_000))
+    store.openForWriting = openForWriting
+    expect(refused).toMatchObject({
+      code: codes.unavailable,
+      message: messages.diskFull.en,
+      status: 200,
+    })
+    expect(readdirSync(join(store.folder, 'incoming'))).toEqual([])
+    expect((await upload(image('png'))).code).toBe(codes.ok)
   })
 })
 

@@ -1,0 +1,2 @@
+@rem npm runs scripts through cmd on Windows, which knows no exec: there it only starts the command.
+@%*
