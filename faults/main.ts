@@ -64,8 +64,11 @@ try {
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   console.log('starting PostgreSQL')
-  const postgres = await startPostgres({ max_connections: '200' })
-  atEnd(() => postgres.stop())
+  const starting = startPostgres({ max_connections: '200' })
+  // Also when somebody stops us before it has started.
+  atEnd(async () => (await starting).stop())
+  const postgres = await starting
+  await unlessStopping()
   await prepareDatabase(postgres, folder)
   const outcomes: Outcome[] = []
   for (const fault of order.chosen) {

@@ -36,7 +36,6 @@ export class Server {
     this.#env = env
     this.#args = args
     this.url = program.url
-    atEnd(() => this.end('SIGKILL'))
   }
 
   static async start(env: Env, ...args: string[]): Promise<Server> {
@@ -93,7 +92,14 @@ async function serve(env: Env, args: string[]): Promise<Program> {
   const late = sleep(startsWithinMs, undefined, { ref: false }).then(() => {
     throw new Error('the server did not start within a minute')
   })
-  return Promise.race([Program.serve(env, ...args), late])
+  const starting = Promise.race([Program.serve(env, ...args), late])
+  // Remembered at once: somebody may stop us while it starts.
+  atEnd(async () => {
+    const program = await starting.catch(() => undefined)
+    program?.child.kill('SIGCONT')
+    await program?.stop('SIGKILL')
+  })
+  return starting
 }
 
 const programs = new URL('../../apps/server/src/', import.meta.url)
