@@ -7,6 +7,7 @@ import { fullDiskEmbedded } from './cases/full-disk-embedded.ts'
 import { fullDiskFiles } from './cases/full-disk-files.ts'
 import { hostileFilesFault } from './cases/hostile-files.ts'
 import { killServer } from './cases/kill-server.ts'
+import { readReplica } from './cases/read-replica.ts'
 import { slowClients } from './cases/slow-clients.ts'
 import { terminatedBackends } from './cases/terminated-backends.ts'
 import { twoServers } from './cases/two-servers.ts'
@@ -25,4 +26,5 @@ export const faults: Fault[] = [
   hostileFilesFault,
   backupRestore,
   twoServers,
+  readReplica,
 ]

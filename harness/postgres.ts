@@ -61,6 +61,20 @@ export class Postgres {
     })
   }
 
+  /** Another one of the same version, on the same machine. */
+  sibling(folder: string, port: number): Postgres {
+    const { uid, gid } = this.#user
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+    return new Postgres(folder, this.#bin, this.#user, port)
+  }
+
+  async copyFrom(primary: Postgres): Promise<void> {
+    const streaming = ['-R', '-X', 'stream', '-c', 'fast']
+    await this.run('pg_basebackup', '-D', this.#data, '-d', primary.url, ...streaming)
+    const own = { port: String(this.#port), unix_socket_directories: this.folder }
+    writeSettings(this.#data, own)
+  }
+
   async start(): Promise<void> {
     await this.#control('start', '-l', join(this.folder, 'log'))
   }
@@ -129,6 +143,20 @@ export async function startPostgres(settings: Settings = {}): Promise<Postgres> 
     throw error
   }
   return postgres
+}
+
+/** A copy that follows a running one. */
+export async function startReplica(primary: Postgres): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-replica-'))
+  const replica = primary.sibling(folder, await freePort())
+  try {
+    await replica.copyFrom(primary)
+    await replica.start()
+  } catch (error) {
+    await replica.stop()
+    throw error
+  }
+  return replica
 }
 
 /** In its file, so that a restart finds them again. */
