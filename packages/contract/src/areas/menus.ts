@@ -111,6 +111,7 @@ export const menus = defineArea({
       path: '/admin/permission/sort',
       permission: 'menuEntry.save',
       audit: { en: 'Order the menu', zh: '菜单排序' },
+      about: { record: 'menu_entry', id: 'pid' },
       body: z.strictObject({ pid: recordIdOrNone, ids: z.array(id).min(1).max(200) }),
       reply: empty,
     }),

@@ -65,7 +65,10 @@ describe('the operation log', () => {
     expect(await actions({ person: 'night 100% M' })).toEqual([...refused, ...added])
     expect(await actions({ person: 'night 1000 m' })).toEqual([])
     expect(await actions({ action: added[0] })).toEqual(added)
-    expect(await actions({ record_type: 'domain', record_id: String(id) })).toEqual(added)
+    expect(await actions({ record_type: 'domain', record_id: String(id) })).toEqual([
+      ...refused,
+      ...added,
+    ])
     expect(await actions({ result: 'ok' })).toEqual(added)
     expect(await actions({ result: 'refused' })).toEqual(refused)
     expect(await actions({ result: String(codes.forbidden) })).toEqual(refused)
