@@ -145,8 +145,12 @@ export const referenceLabels = (type: string): Set<string> =>
     Object.values(kinds.get(type)?.fields ?? {}).flatMap(({ reference }) => reference?.label ?? []),
   )
 
-/** What a record is called: by its id, or from what an entry keeps of it. */
+/**
+ * What a record is called: by its id, or from what an entry keeps of it. An entry about no single
+ * record, such as that of an export, keeps what was searched by: that is nobody's name.
+ */
 export function recordName(type: string, id: string, kept: unknown): Localized | undefined {
+  if (id === '') return undefined
   const { names, label = 'name' } = kinds.get(type) ?? {}
   if (names?.[id]) return names[id]
   if (typeof kept !== 'object' || kept === null) return undefined

@@ -1,3 +1,4 @@
+import { areas } from '@innkeeper/contract/areas'
 import { domains } from '@innkeeper/contract/areas/domains'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
@@ -8,6 +9,7 @@ import { verifyChain } from '../../platform/audit.ts'
 import { operations } from '../../platform/tables/traces.ts'
 import { makeAccount, makeEstate } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
+import { accepts } from '../../testing/samples.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
 const { list, detail, export: exportTo, verify } = operationLog.endpoints
@@ -180,6 +182,35 @@ describe('the export of the log', () => {
     const [entry] = (await entries({ action: exportTo.path })).data
     expect(entry).toMatchObject({ result: codes.ok, account_name: admin.account.name })
   })
+})
+
+describe('the entry of an export', () => {
+  const exports = areas
+    .flatMap((area) => Object.values(area.endpoints))
+    .filter((endpoint) => accepts(endpoint, 'format') && endpoint.audit !== undefined)
+  const filters = [
+    'name',
+    'title',
+    'partner_name',
+    'brand_name',
+    'device_model',
+    'room_id',
+    'serial',
+  ]
+
+  it.each(exports.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s: what the list was searched by is no record’s name',
+    async (path, endpoint) => {
+      const set = filters.filter((name) => accepts(endpoint, name))
+      const search = Object.fromEntries(set.map((name) => [name, 'Typed']))
+      const answer = await server.send('POST', path, { format: 'csv', ...search }, admin)
+      expect(answer.code).toBe(codes.ok)
+      const [entry] = (await entries({ action: path })).data
+      expect(entry).toMatchObject({ record_id: '', record_name: '' })
+      const shown = await server.call(detail, { id: entry?.id ?? 0 }, admin)
+      expect(shown.data.after).toMatchObject({ format: 'csv', ...search })
+    },
+  )
 })
 
 describe('the chain of the log', () => {
