@@ -172,3 +172,76 @@ test('the menu is renamed, reordered and thinned out, and people’s menus follo
     await expect(entries(theirs)).toHaveText(['客房', '门店', '酒店区域'])
   })
 })
+
+test('a partner puts a link of its own into the menu of its people, and into nobody else’s', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, people.partner)
+  await page.goto('/menuEntry')
+  await expect(button(page, 'Edit Stores')).toHaveCount(0)
+  await button(page, 'Add link').click()
+  await page.getByLabel('English title').fill('Our handbook')
+  await page.getByLabel('Chinese title').fill('员工手册')
+  await page.getByLabel('Address').fill('https://handbook.example/')
+  await page.getByRole('combobox', { name: 'Parent' }).click()
+  await page.getByTitle('Estate').click()
+  await page.getByRole('switch', { name: 'For everybody' }).click()
+  await save(page)
+  await expect(button(page, 'Edit Our handbook')).toBeVisible()
+  await expectAccessible(page)
+
+  const linkFor = async (theirs: Page, phone: string) => {
+    await signIn(theirs, phone)
+    await mainMenu(theirs).getByRole('link', { name: 'Estate' }).click()
+    await expect(entries(theirs).first()).toBeVisible()
+    return theirs.getByRole('link', { name: 'Our handbook' })
+  }
+  await atAnotherDesk(browser, baseURL, async (theirs) => {
+    const link = await linkFor(theirs, people.hotel)
+    await expect(link).toHaveAttribute('href', 'https://handbook.example/')
+  })
+  await atAnotherDesk(browser, baseURL, async (theirs) => {
+    await expect(await linkFor(theirs, people.otherPartner)).toHaveCount(0)
+  })
+
+  await pickMore(page, 'Our handbook', 'Delete link')
+  await agree(page, 'Delete link')
+  await expect(button(page, 'Edit Our handbook')).toHaveCount(0)
+})
+
+test('a page moves into a new group and to the top bar by keyboard; its address stays', async ({
+  page,
+}) => {
+  await signIn(page, people.operator)
+  await page.goto('/menuEntry')
+  await button(page, 'Add group').click()
+  await page.getByLabel('English title').fill('Guests')
+  await page.getByLabel('Chinese title').fill('住客')
+  await save(page)
+  const moveTags = async (parent: string) => {
+    await button(page, 'Edit Tags').press('Enter')
+    await page.getByRole('combobox', { name: 'Parent' }).focus()
+    await page.keyboard.type(parent)
+    await page.keyboard.press('Enter')
+    await save(page)
+  }
+  await moveTags('Guests')
+  await mainMenu(page).getByRole('link', { name: 'Guests' }).click()
+  await expect(page).toHaveURL(/\/tag$/)
+
+  await page.goto('/menuEntry')
+  await moveTags('Top bar')
+  await mainMenu(page).getByRole('link', { name: 'Tags' }).click()
+  await expect(page).toHaveURL(/\/tag$/)
+  await expect(mainMenu(page).getByRole('link', { name: 'Guests' })).toHaveCount(0)
+
+  await page.goto('/menuEntry')
+  await pickMore(page, 'Guests', 'Delete group')
+  await agree(page, 'Delete group')
+  await pickMore(page, 'Tags', 'Back to the original')
+  await agree(page, 'Back to the original')
+  await expect(mainMenu(page).getByRole('link', { name: 'Tags' })).toHaveCount(0)
+  await expect(button(page, 'Edit Guests')).toHaveCount(0)
+})

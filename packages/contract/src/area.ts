@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyEndpoint, Subject } from './endpoint.ts'
 import type { Localized } from './localized.ts'
 
 /** A page of the console and the permission codes that come with it. */
@@ -42,6 +42,8 @@ export interface Area<Endpoints = Record<string, AnyEndpoint>> {
   name: string
   endpoints: Endpoints
   pages?: Page[]
+  /** What its calls are about, unless it is a resource or brings exactly one kind of record. */
+  about?: Subject
   /** Kinds of record, by the name they have in traces; a resource is one without saying so. */
   records?: Record<string, RecordWords>
   /** Of a resource: what its entries tell beyond its fields. */

@@ -13,7 +13,7 @@ import { files } from './areas/files.ts'
 import { home } from './areas/home.ts'
 import { hotelAreas } from './areas/hotel-areas.ts'
 import { lookups } from './areas/lookups.ts'
-import { menus } from './areas/menus.ts'
+import { menus, saasMenus } from './areas/menus.ts'
 import { operationLog } from './areas/operation-log.ts'
 import { partners } from './areas/partners.ts'
 import { products } from './areas/products.ts'
@@ -54,6 +54,7 @@ export const areas: Area[] = [
   roles,
   saasRoles,
   menus,
+  saasMenus,
   whyNot,
   viewAs,
   signIns,

@@ -7,12 +7,22 @@ import type { Localized } from './localized.ts'
  */
 export type Permission = 'public' | 'signed-in' | (string & {})
 
+/** For the operation log, also of attempts that were refused: which record a request is about. */
+export interface Subject {
+  /** The kind of record, by the name it has in traces. */
+  record: string
+  /** The field of the body that holds its id; `id` unless told. */
+  id?: string
+}
+
 export interface Endpoint<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/admin/${string}`
   permission: Permission
   /** What the operation log calls it. Every endpoint that changes data has one. */
   audit?: Localized
+  /** Which record it is about, where that does not follow from its area. */
+  about?: Subject
   /** Set on POST endpoints that change nothing (the wire speaks POST for reads too, spec §7). */
   readOnly?: true
   /** The JSON body, or the query of a GET. Strict: unknown fields are refused. */

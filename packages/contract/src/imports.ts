@@ -83,6 +83,7 @@ export function importEndpoints({ path, permission, record }: Importable) {
       path: `${path}/importRun`,
       permission,
       audit: { en: `Import ${record.en}`, zh: `导入${record.zh}` },
+      about: { record: 'import' },
       ...report,
     }),
     importReport: defineEndpoint({ ...reading, path: `${path}/getImport`, ...report }),

@@ -51,10 +51,21 @@ export const rightsMessages = {
     'The menu page itself must stay visible, or nobody could undo this',
     '菜单管理页必须保持可见，否则无法恢复',
   ),
-  menuParentWrong: say('It cannot stand there: please choose a group', '不能放在此处，请选择分组'),
-  menuNotALink: say(
-    'Only links can be deleted. Pages of the product can be hidden instead',
-    '只能删除链接。产品自带的页面可以隐藏',
+  menuParentWrong: say(
+    'It does not fit there: please choose another parent',
+    '不能放在此处，请选择其他上级',
+  ),
+  menuNotAdded: say(
+    'What came with the product cannot be deleted. You can hide it instead',
+    '产品自带的菜单项不能删除，可以隐藏',
+  ),
+  menuGroupNotEmpty: say(
+    'This group is not empty. Please move or delete its entries first',
+    '该分组不为空，请先移动或删除其中的菜单项',
+  ),
+  menuNotYours: say(
+    'You can only change the links of your own organisation, with an account of the whole partner',
+    '只能由合作方级别的账号修改本合作方的链接',
   ),
   menuOrderStale: say(
     'The menu has changed in the meantime. Please look again and repeat the move',

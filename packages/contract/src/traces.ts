@@ -1,6 +1,7 @@
 import type { Area, FieldWords } from './area.ts'
 import { results } from './areas/operation-log.ts'
 import { areas } from './areas.ts'
+import type { AnyEndpoint, Subject } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import type { Localized } from './localized.ts'
 import { menuGroups } from './menu.ts'
@@ -18,6 +19,26 @@ export const actionTitles: ReadonlyMap<string, Localized> = new Map(
 )
 
 export const actionTitle = (path: string): Localized => actionTitles.get(path) ?? asIs(path)
+
+/** What each call is about: as it says itself, or as its area does, or follows from what that has. */
+const subjects: ReadonlyMap<AnyEndpoint, Required<Subject>> = new Map(
+  areas.flatMap((area) => {
+    const ofArea = area.about ?? onlyKindOf(area)
+    return Object.values(area.endpoints).flatMap((endpoint) => {
+      const subject = endpoint.about ?? ofArea
+      return subject ? [[endpoint, { id: 'id', ...subject }] as const] : []
+    })
+  }),
+)
+
+function onlyKindOf(area: Area): Subject | undefined {
+  if ('resource' in area) return { record: area.name }
+  const [record, ...others] = Object.keys(area.records ?? {})
+  return record !== undefined && others.length === 0 ? { record } : undefined
+}
+
+/** The kind of record that a call is about, and the field of its body that holds the id. */
+export const subjectOf = (endpoint: AnyEndpoint) => subjects.get(endpoint)
 
 export const resultTitle = (code: number): Localized =>
   (results as Record<number, Localized>)[code] ?? asIs(String(code))
@@ -46,9 +67,15 @@ const codeTitles: Record<string, Localized> = Object.fromEntries([
     ]),
 ])
 
+/** Kinds of record that several areas have. */
+const shared: [string, RecordKind][] = [
+  ['import', { title: { en: 'import', zh: '导入任务' }, fields: {} }],
+]
+
 /** Every kind of record that an entry can be about. */
-const kinds = new Map<string, RecordKind>(
-  areas.flatMap((area) => [
+const kinds = new Map<string, RecordKind>([
+  ...shared,
+  ...areas.flatMap((area) => [
     ...Object.entries(area.records ?? {}).map(
       ([type, { title, names, fields = {} }]): [string, RecordKind] => {
         const words = Object.entries(fields).map(([name, each]) => [name, wordsOf(each)])
@@ -57,7 +84,7 @@ const kinds = new Map<string, RecordKind>(
     ),
     ...('resource' in area ? [kindOf(area.resource as Resource, area.traced)] : []),
   ]),
-)
+])
 
 /** A plain resource: its own fields, and what else its entries tell. */
 function kindOf(resource: Resource, traced: Area['traced'] = {}): [string, RecordKind] {
@@ -101,6 +128,7 @@ const common: Record<string, Localized> = {
   bytes: { en: 'Bytes', zh: '字节数' },
   rows: { en: 'Rows', zh: '行数' },
   wrong: { en: 'Wrong cells', zh: '错误单元格' },
+  viewed: { en: 'Viewed as', zh: '查看身份' },
   sort: { en: 'Ordered by', zh: '排序字段' },
   order: { en: 'Order', zh: '顺序' },
   en: { en: 'English', zh: '英文' },
@@ -117,8 +145,12 @@ export const referenceLabels = (type: string): Set<string> =>
     Object.values(kinds.get(type)?.fields ?? {}).flatMap(({ reference }) => reference?.label ?? []),
   )
 
-/** What a record is called: by its id, or from what an entry keeps of it. */
+/**
+ * What a record is called: by its id, or from what an entry keeps of it. An entry about no single
+ * record, such as that of an export, keeps what was searched by: that is nobody's name.
+ */
 export function recordName(type: string, id: string, kept: unknown): Localized | undefined {
+  if (id === '') return undefined
   const { names, label = 'name' } = kinds.get(type) ?? {}
   if (names?.[id]) return names[id]
   if (typeof kept !== 'object' || kept === null) return undefined

@@ -6,6 +6,7 @@ const rights = [
   ...['account', 'account.save', 'account.resetPass', 'account.del', 'account.viewAs'],
   'account.export',
   ...['role', 'role.save', 'role.del', 'role.export', 'whyNot'],
+  ...['menuEntry', 'menuEntry.save', 'menuEntry.del'],
 ]
 const resources = [
   'storeResource',

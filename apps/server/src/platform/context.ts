@@ -45,6 +45,7 @@ export class Context {
     this.visitor = { ip: request.ip, userAgent }
     this.#person = person
     if (person?.viewer) {
+      // What is about no record is about the person who is looked as.
       this.#trace = { record: ['account', person.accountId], after: { viewed: person.name } }
     }
   }

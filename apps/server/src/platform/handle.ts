@@ -10,6 +10,7 @@ import { isOvertaken, isUnavailable } from './db/failures.ts'
 import { AppError, signedOut } from './errors.ts'
 import type { Services } from './services.ts'
 import { inputFlaw } from './storable.ts'
+import { triedRecord } from './tried-record.ts'
 import { isForViewers } from './views.ts'
 
 export interface Route {
@@ -61,6 +62,8 @@ async function answer(
       ? undefined
       : await services.sessions.authenticate(bearerOf(request))
   const context = new Context(endpoint, services, request, reply, language, person)
+  const record = triedRecord(endpoint, inputOf(endpoint, request))
+  if (record) context.trace({ record })
   try {
     if (person) {
       request.accountId = person.viewer?.accountId ?? person.accountId

@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
+import { mayStandUnder } from './menu-places.ts'
 import { menuEntries } from './tables/people.ts'
 
 type Row = typeof menuEntries.$inferSelect
@@ -10,56 +11,26 @@ export interface MenuEntry extends Row {
   hidden: boolean
 }
 
-/** The whole menu in its order, each entry after the one it stands under. */
-export async function loadMenuEntries(db: Db): Promise<MenuEntry[]> {
-  const rows = await db.select().from(menuEntries).orderBy(asc(menuEntries.position))
+/**
+ * The menu in its order, each entry after its parent: what is everybody's, and with a partner also
+ * that partner's own links.
+ */
+export async function loadMenuEntries(db: Db, partnerId: number | null): Promise<MenuEntry[]> {
+  const { partner_id, position, id } = menuEntries
+  const shared = isNull(partner_id)
+  const rows = await db
+    .select()
+    .from(menuEntries)
+    .where(partnerId === null ? shared : or(shared, eq(partner_id, partnerId)))
+    .orderBy(asc(position), asc(id))
   return arrange(rows)
 }
 
 const kindOf = (row: Row): MenuEntry['kind'] =>
   row.link ? 'link' : row.path === '' ? 'group' : 'page'
 
-interface Standing {
-  id: number
-  pid: number
-  kind: MenuEntry['kind']
-  level: number
-}
-
-/** spec §2: the menu has three levels. */
-const mostLevels = 3
-
-/** How many levels an entry takes with what stands under it. */
-const heightOf = (entries: Standing[], { id }: Standing): number =>
-  1 +
-  Math.max(0, ...entries.filter((each) => each.pid === id).map((each) => heightOf(entries, each)))
-
-/** A group can stand at the top or one below it; a page or a link under any group. */
-export const mayStandUnder = (entries: Standing[], entry: Standing, parent: Standing) =>
-  parent.kind === 'group' &&
-  (entry.kind !== 'group' || parent.level === 1) &&
-  parent.level + heightOf(entries, entry) <= mostLevels
-
 function arrange(rows: Row[]): MenuEntry[] {
-  const brought = rows.map((row) => ({ ...row, kind: kindOf(row) }))
-  const byName = new Map(brought.map((entry) => [entry.name, entry]))
-  const known = new Set(rows.map((row) => row.id))
-  const entries = brought.map((entry): MenuEntry => {
-    const { title, icon, type, under, hidden = false } = entry.changes
-    const chosen = under === undefined ? undefined : byName.get(under)
-    // The group may have left with its version, or may not take such an entry any more.
-    const moved = chosen && entry.pid !== 0 && mayStandUnder(brought, entry, chosen)
-    const pid = moved ? chosen.id : entry.pid
-    return {
-      ...entry,
-      title: title ?? entry.title,
-      icon: icon ?? entry.icon,
-      type: type ?? entry.type,
-      pid: known.has(pid) ? pid : 0,
-      hidden,
-    }
-  })
-  const children = Map.groupBy(entries, (entry) => entry.pid)
+  const children = Map.groupBy(settle(rows), (entry) => entry.pid)
   const below = (pid: number, level: number): MenuEntry[] =>
     inOrder(children.get(pid) ?? []).flatMap((entry) => [
       { ...entry, level },
@@ -68,11 +39,68 @@ function arrange(rows: Row[]): MenuEntry[] {
   return below(0, 1)
 }
 
+/** Each entry under the parent that somebody chose, if it can stand there, or else its own. */
+function settle(rows: Row[]): MenuEntry[] {
+  const byName = new Map(rows.map((row) => [row.name, row.id]))
+  const parents = new Map(rows.map((row) => [row.id, row.pid]))
+  // The group of a link may have left with its version.
+  const homeOf = ({ id }: { id: number }) => {
+    const pid = parents.get(id) ?? 0
+    return parents.has(pid) ? pid : 0
+  }
+  const chosenFor = ({ changes: { under } }: Row) => (under === '' ? 0 : byName.get(under ?? ''))
+  const entries = rows.map((row) => asMade(row, chosenFor(row) ?? homeOf(row)))
+  for (;;) {
+    // What was fine when somebody chose it may not be so with the pages of another version.
+    const misplaced = entries.find(
+      (entry) => entry.pid !== homeOf(entry) && !standsWell(entries, entry),
+    )
+    if (!misplaced) return entries
+    misplaced.pid = homeOf(misplaced)
+  }
+}
+
+/** With what people made of it. */
+function asMade(row: Row, pid: number): MenuEntry {
+  const { title, icon, type, hidden = false } = row.changes
+  return {
+    ...row,
+    ...{ pid, hidden, kind: kindOf(row) },
+    ...{ title: title ?? row.title, icon: icon ?? row.icon, type: type ?? row.type },
+  }
+}
+
+function standsWell(entries: MenuEntry[], entry: MenuEntry): boolean {
+  if (entry.pid === 0) return mayStandUnder(entries, entry, undefined)
+  const parent = entries.find((each) => each.id === entry.pid)
+  if (!parent) return false
+  const level = levelOf(entries, parent)
+  return level !== undefined && mayStandUnder(entries, entry, { ...parent, level })
+}
+
+/** None, if the way up never ends. */
+function levelOf(entries: MenuEntry[], entry: MenuEntry): number | undefined {
+  let pid = entry.pid
+  for (let level = 1; level <= entries.length; level++) {
+    if (pid === 0) return level
+    pid = entries.find((each) => each.id === pid)?.pid ?? 0
+  }
+  return undefined
+}
+
+/** Everybody's entries first, then the partner's own links. */
+function inOrder(neighbours: MenuEntry[]): MenuEntry[] {
+  const [shared, own] = [true, false].map((isShared) =>
+    asPlaced(neighbours.filter((entry) => (entry.partner_id === null) === isShared)),
+  )
+  return [...(shared ?? []), ...(own ?? [])]
+}
+
 /**
  * Neighbours as somebody has put them. What came since then, with a new version, stands right
  * after the entry that the product puts before it.
  */
-function inOrder(neighbours: MenuEntry[]): MenuEntry[] {
+function asPlaced(neighbours: MenuEntry[]): MenuEntry[] {
   const placeOf = (entry: MenuEntry) => entry.changes.position
   const placed = neighbours
     .filter((entry) => placeOf(entry) !== undefined)

@@ -4,6 +4,7 @@ import { type MenuRecord, menuGroups } from '@innkeeper/contract/menu'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { loadMenuEntries } from './menu-entries.ts'
+import type { Person } from './person.ts'
 import { menuEntries } from './tables/people.ts'
 
 type Entry = typeof menuEntries.$inferInsert & { under: string | undefined }
@@ -24,7 +25,7 @@ function contractEntries(): Entry[] {
 
 /**
  * Brings the menu of the database in line with the pages that this version has: new ones come,
- * gone ones leave. What people made of the menu (`changes`, links) is not touched.
+ * gone ones leave. What people made of the menu (`changes`, links, groups) is not touched.
  */
 export async function syncMenu(db: Db): Promise<void> {
   const ids = new Map<string, number>()
@@ -33,7 +34,13 @@ export async function syncMenu(db: Db): Promise<void> {
     const names = entries.map(({ name }) => name)
     await tx
       .delete(menuEntries)
-      .where(and(eq(menuEntries.link, false), notInArray(menuEntries.name, names)))
+      .where(
+        and(
+          eq(menuEntries.link, false),
+          eq(menuEntries.added_group, false),
+          notInArray(menuEntries.name, names),
+        ),
+      )
     for (const { under, ...entry } of entries) {
       const pid = under === undefined ? 0 : (ids.get(under) ?? 0)
       const [row] = await tx
@@ -49,11 +56,11 @@ export async function syncMenu(db: Db): Promise<void> {
 /** The menu of one person: pages whose code they hold, and groups that lead to one of them. */
 export async function buildMenu(
   db: Db,
-  held: ReadonlySet<string>,
+  { codes: held, partnerId }: Pick<Person, 'codes' | 'partnerId'>,
   language: Language,
   serverUrl: string,
 ): Promise<MenuRecord[]> {
-  const entries = (await loadMenuEntries(db)).filter((entry) => !entry.hidden)
+  const entries = (await loadMenuEntries(db, partnerId)).filter((entry) => !entry.hidden)
   const childrenOf = (pid: number): MenuRecord[] =>
     entries
       .filter((entry) => entry.pid === pid)

@@ -3,15 +3,16 @@ import type { Language } from '@innkeeper/contract/localized'
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import type { Db } from './db/database.ts'
 import { loadMenuEntries, type MenuEntry } from './menu-entries.ts'
+import type { Person } from './person.ts'
 import { isPlatformOnly } from './rights.ts'
 
 /** What roles can be made from, as far as somebody holds it themselves; hidden pages included. */
 export async function permissionTree(
   db: Db,
-  held: ReadonlySet<string>,
+  { codes: held, partnerId }: Pick<Person, 'codes' | 'partnerId'>,
   language: Language,
 ): Promise<PermissionNode[]> {
-  const entries = await loadMenuEntries(db)
+  const entries = await loadMenuEntries(db, partnerId)
   const below = (pid: number): PermissionNode[] =>
     entries
       .filter((entry) => entry.pid === pid)

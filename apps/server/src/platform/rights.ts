@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@innkeeper/contract/area'
 import { areas } from '@innkeeper/contract/areas'
+import { menus } from '@innkeeper/contract/areas/menus'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import {
@@ -33,9 +35,23 @@ function codesForPlatform({ name, buttons = {}, platformOnly }: Page): string[] 
 /** Whether a code concerns the platform as a whole, so that people of a partner never hold it. */
 export const isPlatformOnly = (code: string) => platformOnly.has(code)
 
-/** Nobody gives, manages or looks through the eyes of what is more than they have themselves. */
+const partnerLinkPrefix = 'partnerLink:'
+
+/** What a new link of a partner is called, by which roles hold it. */
+export const newPartnerLink = () => `${partnerLinkPrefix}${randomUUID()}`
+
+export const isPartnerLink = (code: string) => code.startsWith(partnerLinkPrefix)
+
+/** Whoever manages the links of their partner holds them all, or could not hand them out. */
+const managesLinks = menus.endpoints.save.permission
+
+/**
+ * Nobody gives, manages or looks through the eyes of what is more than they have themselves. A
+ * partner's link is no more than an address: only its people hold it, and it opens nothing here.
+ */
 export const holdsNoMore = (subject: Rights, than: Rights): boolean =>
-  (than.grantsAll || !subject.grantsAll) && [...subject.codes].every((code) => than.codes.has(code))
+  (than.grantsAll || !subject.grantsAll) &&
+  [...subject.codes].every((code) => than.codes.has(code) || isPartnerLink(code))
 
 /** What each of these accounts may do by its roles. */
 export async function rightsOf(
@@ -46,6 +62,7 @@ export async function rightsOf(
   const rows = await db
     .select({
       account: accountRoles.account_id,
+      partner: accounts.partner_id,
       id: roles.id,
       name: roles.name,
       grantsAll: roles.grants_all,
@@ -66,27 +83,51 @@ export async function rightsOf(
       ),
     )
     .orderBy(roles.name, roles.id)
-  const known = await everyCode(db)
+  const known = await ownersOfCodes(db)
   const byAccount = Map.groupBy(rows, (row) => row.account)
   return new Map(
     people.map(({ id, scope }) => {
       const held = byAccount.get(id) ?? []
       const grantsAll = held.some((row) => row.grantsAll)
-      const given = grantsAll ? known : new Set(held.flatMap((row) => row.code ?? []))
-      const codes = [...given].filter(
-        (code) => known.has(code) && (scope === 'platform' || !isPlatformOnly(code)),
-      )
+      const given = new Set(held.flatMap((row) => row.code ?? []))
+      const partner = held[0]?.partner ?? null
+      const codes = codesOf(known, { scope, partner, grantsAll, given })
       const names = new Map(held.map((row) => [row.id, row.name]))
       const roles = [...names].map(([id, name]) => ({ id, name }))
-      return [id, { grantsAll, codes: new Set(codes), roles }]
+      return [id, { grantsAll, codes, roles }]
     }),
   )
 }
 
+interface Grants {
+  scope: ScopeKind
+  partner: number | null
+  grantsAll: boolean
+  given: Set<string>
+}
+
+/** Of all the codes there are, those that somebody with these grants has. */
+function codesOf(known: Owners, { scope, partner, grantsAll, given }: Grants): Set<string> {
+  const hasLinks = grantsAll || (scope === 'partner' && given.has(managesLinks))
+  const codes = [...known].filter(([code, owner]) => {
+    if (owner !== null) return owner === partner && (hasLinks || given.has(code))
+    return (grantsAll || given.has(code)) && (scope === 'platform' || !isPlatformOnly(code))
+  })
+  return new Set(codes.map(([code]) => code))
+}
+
+/** Every code with the partner whose people alone can hold it, if there is one. */
+type Owners = Map<string, number | null>
+
 /** Every code there is: the pages of the menu, its links, and the buttons. */
-export async function everyCode(db: Db): Promise<Set<string>> {
-  const entries = await db
-    .select({ name: menuEntries.name, buttons: menuEntries.buttons })
-    .from(menuEntries)
-  return new Set(entries.flatMap((entry) => [entry.name, ...Object.keys(entry.buttons)]))
+export const everyCode = async (db: Db) => new Set((await ownersOfCodes(db)).keys())
+
+async function ownersOfCodes(db: Db): Promise<Owners> {
+  const { name, buttons, partner_id } = menuEntries
+  const entries = await db.select({ name, buttons, partner_id }).from(menuEntries)
+  return new Map(
+    entries.flatMap((entry) =>
+      [entry.name, ...Object.keys(entry.buttons)].map((code) => [code, entry.partner_id] as const),
+    ),
+  )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
+import { newPartnerLink } from '../platform/rights.ts'
 import { tables } from '../tables.ts'
 
 type Values = Record<string, unknown>
@@ -16,13 +17,14 @@ interface Tenant {
 export type Ids = Map<PgTable, (number | string)[]>
 
 /** The rows of a tenant where a made-up value would not do; several where they are of several kinds. */
-const particular: Record<string, Values | Values[]> = {
-  accounts: { scope: 'partner' },
-  roles: { grants_all: true },
-  facilities: { category: 'hotel' },
-  tags: { kind: 'store' },
-  imports: ['stores', 'rooms', 'devices'].map((resource) => ({ resource, state: 'checked' })),
-  sessions: { revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) },
+const particular: Record<string, () => Values | Values[]> = {
+  accounts: () => ({ scope: 'partner' }),
+  roles: () => ({ grants_all: true }),
+  facilities: () => ({ category: 'hotel' }),
+  tags: () => ({ kind: 'store' }),
+  menu_entries: () => ({ name: newPartnerLink(), link: true, title: { en: 'A link', zh: '链接' } }),
+  imports: () => ['stores', 'rooms', 'devices'].map((resource) => ({ resource, state: 'checked' })),
+  sessions: () => ({ revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) }),
 }
 
 interface Pointer {
@@ -51,10 +53,8 @@ const tenantTables: PgTable[] = ordered(
   tables.filter((table) => leadsTo(table, 'partners', new Set())),
 )
 
-/** Tables that belong to nobody; the menu has its entries already. */
-const commonTables = ordered(
-  tables.filter((table) => !tenantTables.includes(table) && getTableName(table) !== 'menu_entries'),
-)
+/** Tables that belong to nobody. */
+const commonTables = ordered(tables.filter((table) => !tenantTables.includes(table)))
 
 function leadsTo(table: PgTable, name: string, seen: Set<PgTable>): boolean {
   if (getTableName(table) === name) return true
@@ -124,7 +124,7 @@ async function insertRows(db: Db, tenant: Tenant, table: PgTable) {
     const value = target ? ids.get(target)?.[0] : fill(column, tenant)
     if (value !== undefined) values[column.name] = value
   }
-  for (const given of [particular[getTableName(table)] ?? {}].flat()) {
+  for (const given of [particular[getTableName(table)]?.() ?? {}].flat()) {
     const rows = await db
       .insert(table)
       .values({ ...values, ...given })

@@ -165,7 +165,6 @@ export const accounts = defineArea({
         place: { en: 'Place', zh: '位置' },
         roles: { en: 'Roles', zh: '角色' },
         role_id: { en: 'Role no.', zh: '角色编号' },
-        viewed: { en: 'Viewed as', zh: '查看身份' },
         until: { en: 'At the latest until', zh: '最晚至' },
       },
     },
@@ -176,5 +175,6 @@ export const accounts = defineArea({
 /** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
 export const saasAccounts = defineArea({
   name: 'saas-accounts',
+  about: { record: 'account' },
   endpoints: calls('/admin/saas/account'),
 })

@@ -107,6 +107,7 @@ export const auth = defineArea({
       path: '/admin/handoff/mint',
       permission: 'public',
       audit: { en: 'Mint hand-off code', zh: '签发授权登录码' },
+      about: { record: 'trusted_system', id: 'system_id' },
       body: z.strictObject({
         system_id: recordId,
         system_key: z.string().min(1).max(200),

@@ -30,6 +30,15 @@ const cascaderOption: z.ZodType<CascaderOption> = z
 
 const id = recordIdOrNone.optional()
 
+const hotelArea = z.object({
+  id: z.number(),
+  name: z.string(),
+  offline_id: z.number(),
+  offline_title: z.string(),
+  brand_name: z.string(),
+  partner_name: z.string(),
+})
+
 /** Small lists that several screens choose from, with the spec's names and shapes (§7). */
 export const lookups = defineArea({
   name: 'lookups',
@@ -69,13 +78,14 @@ export const lookups = defineArea({
       body: empty,
       reply: z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
     }),
+    /** Of one store, or of every store that one sees: each says whose it is. */
     hotelAreas: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getHotelArea',
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({ offline_id: id }),
-      reply: z.object({ list: z.array(z.object({ id: z.number(), name: z.string() })) }),
+      reply: z.object({ list: z.array(hotelArea) }),
     }),
     hotelRooms: defineEndpoint({
       method: 'POST',
@@ -96,6 +106,7 @@ export const lookups = defineArea({
         ),
       }),
     }),
+    /** Those in use at the place; without a place, all there are. */
     deviceModels: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getDeviceModel',

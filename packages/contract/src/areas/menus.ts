@@ -8,14 +8,18 @@ import { empty, idOnly, recordId, recordIdOrNone } from '../paging.ts'
 const id = recordId
 const version = z.number().int()
 
+/** What somebody can add to the menu. */
+const addedKind = z.enum(['link', 'group'])
+export type AddedKind = z.output<typeof addedKind>
+
 export const menuEntry = z.object({
   id,
   version,
-  /** The entry it stands under; 0 at the top. */
+  /** Its parent; 0 at the top. */
   pid: z.number().int(),
   level: z.number().int(),
   type: z.number().int(),
-  /** A group holds others, a page is one of the product's, a link was added by somebody. */
+  /** A group holds others, a page is one of the product's, a link is a web address. */
   kind: z.enum(['group', 'page', 'link']),
   name: z.string(),
   path: z.string(),
@@ -25,12 +29,83 @@ export const menuEntry = z.object({
   hidden: z.boolean(),
   /** A link that needs no role. */
   everybody: z.boolean(),
-  /** Differs from how the product brought it. */
+  /** Differs from how the product brought it, in its place too. */
   edited: z.boolean(),
+  /** Somebody added it: a link, or a group of their own. */
+  added: z.boolean(),
+  /** The caller can change it: the platform everybody's menu, a partner its own links. */
+  editable: z.boolean(),
 })
 export type MenuEntry = z.output<typeof menuEntry>
 
 const title = z.string().trim().min(1).max(40)
+
+const calls = (path: `/admin/${string}`) => ({
+  /**
+   * The entries in the order of the menu, each after its parent. People of a partner get what they
+   * hold themselves, and their partner's own links.
+   */
+  list: defineEndpoint({
+    method: 'POST',
+    path: `${path}/getList`,
+    permission: 'menuEntry',
+    readOnly: true,
+    body: empty,
+    reply: z.object({
+      list: z.array(menuEntry),
+      /** What the caller can add. */
+      adds: z.array(addedKind),
+    }),
+  }),
+  detail: defineEndpoint({
+    method: 'POST',
+    path: `${path}/getDetail`,
+    permission: 'menuEntry',
+    readOnly: true,
+    body: idOnly,
+    reply: menuEntry,
+  }),
+  /** Without an id it is a new entry of that `kind`. Only a link has `path` and `everybody`. */
+  save: defineEndpoint({
+    method: 'POST',
+    path: `${path}/save`,
+    permission: 'menuEntry.save',
+    audit: { en: 'Save menu entry', zh: '保存菜单项' },
+    body: z.strictObject({
+      id: id.optional(),
+      version: id.optional(),
+      kind: addedKind.default('link'),
+      title_en: title,
+      title_zh: title,
+      icon: z.enum(menuIcons),
+      pid: recordIdOrNone,
+      type: z.union([z.literal(0), z.literal(1)]).default(0),
+      hidden: z.boolean().default(false),
+      path: httpUrl.optional(),
+      everybody: z.boolean().default(false),
+    }),
+    reply: z.object({ id, version }),
+  }),
+  /** The whole order of the caller's entries below `pid`. */
+  sort: defineEndpoint({
+    method: 'POST',
+    path: `${path}/sort`,
+    permission: 'menuEntry.save',
+    audit: { en: 'Order the menu', zh: '菜单排序' },
+    about: { record: 'menu_entry', id: 'pid' },
+    body: z.strictObject({ pid: recordIdOrNone, ids: z.array(id).min(1).max(200) }),
+    reply: empty,
+  }),
+  /** A link, or an empty group that somebody added. */
+  remove: defineEndpoint({
+    method: 'POST',
+    path: `${path}/del`,
+    permission: 'menuEntry.del',
+    audit: { en: 'Delete menu entry', zh: '删除菜单项' },
+    body: idOnly,
+    reply: empty,
+  }),
+})
 
 /** What the menu is made of, for everybody ("permission" in the names of the calls, spec §6). */
 export const menus = defineArea({
@@ -42,10 +117,9 @@ export const menus = defineArea({
       under: 'rights',
       title: { en: 'Menu', zh: '菜单' },
       icon: 'menu',
-      platformOnly: true,
       buttons: {
-        'menuEntry.save': { en: 'Edit, order and hide', zh: '编辑、排序与隐藏' },
-        'menuEntry.del': { en: 'Delete links', zh: '删除链接' },
+        'menuEntry.save': { en: 'Add, edit, order and hide', zh: '新增、编辑、排序与隐藏' },
+        'menuEntry.del': { en: 'Delete links and groups', zh: '删除链接与分组' },
       },
     },
   ],
@@ -60,7 +134,7 @@ export const menus = defineArea({
         path: { en: 'Address', zh: '地址' },
         type: { en: 'Type', zh: '类型' },
         level: { en: 'Level', zh: '层级' },
-        pid: { en: 'Stands under no.', zh: '上级编号' },
+        pid: { en: 'Parent no.', zh: '上级编号' },
         hidden: { en: 'Hidden', zh: '隐藏' },
         order: { title: { en: 'Order', zh: '顺序' }, codes: true },
         everybody: { en: 'For everybody', zh: '所有人可见' },
@@ -68,53 +142,8 @@ export const menus = defineArea({
     },
   },
   endpoints: {
-    /** Every entry in the order of the menu, each after the one it stands under. */
-    list: defineEndpoint({
-      method: 'POST',
-      path: '/admin/permission/getList',
-      permission: 'menuEntry',
-      readOnly: true,
-      body: empty,
-      reply: z.object({ list: z.array(menuEntry) }),
-    }),
-    detail: defineEndpoint({
-      method: 'POST',
-      path: '/admin/permission/getDetail',
-      permission: 'menuEntry',
-      readOnly: true,
-      body: idOnly,
-      reply: menuEntry,
-    }),
-    /** Without an id it is a new link. Only a link's `path` and `everybody` can be chosen. */
-    save: defineEndpoint({
-      method: 'POST',
-      path: '/admin/permission/save',
-      permission: 'menuEntry.save',
-      audit: { en: 'Save menu entry', zh: '保存菜单项' },
-      body: z.strictObject({
-        id: id.optional(),
-        version: id.optional(),
-        title_en: title,
-        title_zh: title,
-        icon: z.enum(menuIcons),
-        pid: recordIdOrNone,
-        type: z.union([z.literal(0), z.literal(1)]).default(0),
-        hidden: z.boolean().default(false),
-        path: httpUrl.optional(),
-        everybody: z.boolean().default(false),
-      }),
-      reply: z.object({ id, version }),
-    }),
-    /** The whole order of the entries below `pid`. */
-    sort: defineEndpoint({
-      method: 'POST',
-      path: '/admin/permission/sort',
-      permission: 'menuEntry.save',
-      audit: { en: 'Order the menu', zh: '菜单排序' },
-      body: z.strictObject({ pid: recordIdOrNone, ids: z.array(id).min(1).max(200) }),
-      reply: empty,
-    }),
-    /** Back to how the product brought it. */
+    ...calls('/admin/permission'),
+    /** Back to how the product brought it: words, icon, parent, place in the order. */
     reset: defineEndpoint({
       method: 'POST',
       path: '/admin/permission/reset',
@@ -123,13 +152,12 @@ export const menus = defineArea({
       body: z.strictObject({ id, version: id }),
       reply: empty,
     }),
-    remove: defineEndpoint({
-      method: 'POST',
-      path: '/admin/permission/del',
-      permission: 'menuEntry.del',
-      audit: { en: 'Delete menu link', zh: '删除菜单链接' },
-      body: idOnly,
-      reply: empty,
-    }),
   },
+})
+
+/** The same calls for a partner, limited to its own links (spec §6, SaaS variant). */
+export const saasMenus = defineArea({
+  name: 'saas-menus',
+  about: { record: 'menu_entry' },
+  endpoints: calls('/admin/saas/permission'),
 })

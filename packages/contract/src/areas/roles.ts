@@ -130,4 +130,8 @@ export const roles = defineArea({
 })
 
 /** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
-export const saasRoles = defineArea({ name: 'saas-roles', endpoints: calls('/admin/saas/role') })
+export const saasRoles = defineArea({
+  name: 'saas-roles',
+  about: { record: 'role' },
+  endpoints: calls('/admin/saas/role'),
+})

@@ -84,6 +84,7 @@ const saveBody = <Name extends SettingName>(name: Name) =>
 
 export const settings = defineArea({
   name: 'settings',
+  about: { record: 'setting', id: 'name' },
   pages: [
     {
       name: 'setting',

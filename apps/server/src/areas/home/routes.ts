@@ -11,7 +11,7 @@ import { estateCounts, recentSignIns } from './repo.ts'
 const { endpoints } = home
 
 const menuOf = async (context: Context) => ({
-  list: await buildMenu(context.db, context.person.codes, context.language, serverUrl(context)),
+  list: await buildMenu(context.db, context.person, context.language, serverUrl(context)),
 })
 
 export const homeRoutes = [

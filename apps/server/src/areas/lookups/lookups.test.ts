@@ -152,15 +152,29 @@ describe('areas, rooms and device models of a store', () => {
     return data.list.map((model) => model.device_model)
   }
 
-  it('areas are those of the store, or of all stores one sees', async () => {
-    const garden = { list: [{ id: area.id, name: 'Garden wing' }] }
+  it('areas are those of the store, or of all stores one sees, and say whose they are', async () => {
+    const { partner, brand, store } = estate
+    const garden = {
+      ...{ id: area.id, name: 'Garden wing', offline_id: store.id, offline_title: store.title },
+      ...{ brand_name: brand.brand_name, partner_name: partner.partner_name },
+    }
     const { data } = await server.call(endpoints.hotelAreas, {}, staff)
-    expect(data).toEqual(garden)
+    expect(data.list).toEqual([garden])
     const other = await makeStore(server.db, estate.brand)
     const ask = async (offline_id: number) =>
-      (await server.call(endpoints.hotelAreas, { offline_id }, staff)).data
-    expect(await ask(estate.store.id)).toEqual(garden)
-    expect(await ask(other.id)).toEqual({ list: [] })
+      (await server.call(endpoints.hotelAreas, { offline_id }, staff)).data.list
+    expect(await ask(store.id)).toEqual([garden])
+    expect(await ask(other.id)).toEqual([])
+  })
+
+  it('areas of the same name in several stores can be told apart', async () => {
+    const other = await makeStore(server.db, estate.brand)
+    const place = { ...placeOf(estate), offline_id: other.id }
+    await server.db.insert(hotelAreas).values({ ...place, name: 'Garden wing' })
+    const { data } = await server.call(endpoints.hotelAreas, {}, staff)
+    const titles = data.list.map(({ name, offline_title }) => `${offline_title}: ${name}`)
+    const wanted = [estate.store, other].map(({ title }) => `${title}: Garden wing`)
+    expect(titles).toEqual(wanted.sort())
   })
 
   it('rooms are grouped by floor, the lowest first', async () => {
@@ -180,10 +194,20 @@ describe('areas, rooms and device models of a store', () => {
 
   it('device models are those in use at the place, by property', async () => {
     expect(await models({ offline_id: estate.store.id })).toEqual(['Drum 7', 'Panel 43'])
-    expect(await models({ property: 'tv', hotel_area_id: 0 })).toEqual(['Panel 43'])
     expect(await models({ hotel_area_id: area.id })).toEqual(['Panel 43'])
     const others = await server.person('partner', [], elsewhere)
-    expect(await models({}, others)).toEqual(['Panel 43'])
+    expect(await models({ partner_id: elsewhere.partner.id }, others)).toEqual(['Panel 43'])
     expect(await models({ offline_id: estate.store.id }, others)).toEqual([])
+  })
+
+  it('device models are all there are where no place is given, also those not yet in use', async () => {
+    await server.db.insert(deviceModels).values({ device_model: 'Panel 55' })
+    const others = await server.person('partner', [], elsewhere)
+    expect(await models({}, others)).toEqual(['Drum 7', 'Panel 43', 'Panel 55'])
+    const none = { hotel_area_id: 0, partner_id: 0, brand_id: 0, offline_id: 0 }
+    expect(await models({ ...none, property: 'tv' })).toEqual(['Panel 43', 'Panel 55'])
+    for (const place of [{ brand_id: estate.brand.id }, { partner_id: estate.partner.id }]) {
+      expect(await models({ ...place, property: 'tv' })).toEqual(['Panel 43'])
+    }
   })
 })

@@ -73,15 +73,25 @@ const given = (id: number | undefined): id is number => id !== undefined && id !
 
 export const listHotelAreas = (db: Db, person: Person, offlineId?: number) =>
   db
-    .select({ id: hotelAreas.id, name: hotelAreas.name })
+    .select({
+      id: hotelAreas.id,
+      name: hotelAreas.name,
+      offline_id: stores.id,
+      offline_title: stores.title,
+      brand_name: brands.brand_name,
+      partner_name: partners.partner_name,
+    })
     .from(hotelAreas)
+    .innerJoin(stores, eq(stores.id, hotelAreas.offline_id))
+    .innerJoin(brands, eq(brands.id, hotelAreas.brand_id))
+    .innerJoin(partners, eq(partners.id, hotelAreas.partner_id))
     .where(
       and(
         within(person, hotelAreas),
         given(offlineId) ? eq(hotelAreas.offline_id, offlineId) : undefined,
       ),
     )
-    .orderBy(hotelAreas.name)
+    .orderBy(stores.title, stores.id, hotelAreas.name)
     .limit(200)
 
 interface RoomFilter {
@@ -124,7 +134,7 @@ interface ModelFilter {
   property?: string | undefined
 }
 
-/** The models of which there is at least one device in the place. */
+/** The models of which there is a device in the place; without a place also those not yet in use. */
 export const listDeviceModels = (db: Db, person: Person, filter: ModelFilter) =>
   db
     .select({ device_model_id: deviceModels.id, device_model: deviceModels.device_model })
@@ -132,24 +142,26 @@ export const listDeviceModels = (db: Db, person: Person, filter: ModelFilter) =>
     .where(
       and(
         filter.property ? eq(deviceModels.property, filter.property) : undefined,
-        exists(
-          db
-            .select({ id: devices.id })
-            .from(devices)
-            .leftJoin(rooms, eq(rooms.id, devices.sub_id))
-            .where(
-              and(
-                eq(devices.device_model_id, deviceModels.id),
-                within(person, devices),
-                given(filter.partner_id) ? eq(devices.partner_id, filter.partner_id) : undefined,
-                given(filter.brand_id) ? eq(devices.brand_id, filter.brand_id) : undefined,
-                given(filter.offline_id) ? eq(devices.offline_id, filter.offline_id) : undefined,
-                given(filter.hotel_area_id)
-                  ? eq(rooms.hotel_area_id, filter.hotel_area_id)
-                  : undefined,
-              ),
-            ),
-        ),
+        namesPlace(filter) ? exists(devicesOfModel(db, person, filter)) : undefined,
       ),
     )
     .orderBy(deviceModels.device_model)
+
+const namesPlace = ({ hotel_area_id, partner_id, brand_id, offline_id }: ModelFilter) =>
+  [hotel_area_id, partner_id, brand_id, offline_id].some(given)
+
+const devicesOfModel = (db: Db, person: Person, filter: ModelFilter) =>
+  db
+    .select({ id: devices.id })
+    .from(devices)
+    .leftJoin(rooms, eq(rooms.id, devices.sub_id))
+    .where(
+      and(
+        eq(devices.device_model_id, deviceModels.id),
+        within(person, devices),
+        given(filter.partner_id) ? eq(devices.partner_id, filter.partner_id) : undefined,
+        given(filter.brand_id) ? eq(devices.brand_id, filter.brand_id) : undefined,
+        given(filter.offline_id) ? eq(devices.offline_id, filter.offline_id) : undefined,
+        given(filter.hotel_area_id) ? eq(rooms.hotel_area_id, filter.hotel_area_id) : undefined,
+      ),
+    )

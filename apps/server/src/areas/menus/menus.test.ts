@@ -39,6 +39,15 @@ const edit = async (name: string, values: object) => {
   const body = { id, version, title_en, title_zh, icon, pid, type: type as 0, hidden }
   return server.call(save, { ...body, ...values } as never, admin)
 }
+const putBack = async (name: string) => {
+  const { id, version } = await entry(name)
+  return server.call(reset, { id, version }, admin)
+}
+const addGroup = async (values: object = {}) => {
+  const words = { title_en: 'Guests', title_zh: '住客', icon: 'team' as const, pid: 0 }
+  return server.call(save, { kind: 'group', ...words, ...values }, admin)
+}
+const byId = async (id: number) => (await entries()).find((each) => each.id === id)
 const addLink = async (values: object = {}) => {
   const { id: pid } = await entry('system')
   const words = { title_en: 'Help desk', title_zh: '帮助台', icon: 'link' as const }
@@ -106,6 +115,18 @@ describe('an entry of the menu', () => {
     expect((await below(pid)).at(-1)?.name).toBe('signIn')
   })
 
+  it('moves to the top and back, with what stands under it; its address stays', async () => {
+    const { pid, path } = await entry('domain')
+    expect(await edit('domain', { pid: 0 })).toMatchObject({ code: codes.ok })
+    expect(await entry('domain')).toMatchObject({ pid: 0, level: 1, path, edited: true })
+    expect((await below(0)).at(-1)?.name).toBe('domain')
+    expect(await entry('domainChildList')).toMatchObject({ level: 2 })
+    const shown = await inMenu('domain')
+    expect(shown).toMatchObject({ level: 1, pid: 0, path, meta: { level: 1, single: true } })
+    expect(await edit('domain', { pid })).toMatchObject({ code: codes.ok })
+    expect(await entry('domain')).toMatchObject({ pid, level: 2, path })
+  })
+
   it('moves only to where an entry of its kind can stand', async () => {
     const deep = await entry('configManagement')
     const page = await entry('signIn')
@@ -113,13 +134,16 @@ describe('an entry of the menu', () => {
       code: codes.invalidInput,
       data: { fields: { pid: rightsMessages.menuParentWrong.en } },
     }
-    expect(await edit('signIn', { pid: 0 })).toMatchObject(wrong)
     expect(await edit('store', { pid: page.id })).toMatchObject(wrong)
-    expect(await edit('system', { pid: deep.pid })).toMatchObject(wrong)
     expect(await edit('configManagement', { pid: deep.id })).toMatchObject(wrong)
     expect(await edit('signIn', { pid: 999_999 })).toMatchObject(wrong)
     // With the page below it, it would be four levels deep.
     expect(await edit('store', { pid: deep.id })).toMatchObject(wrong)
+    const { id: content } = await entry('content')
+    expect(await edit('content', { pid: content })).toMatchObject(wrong)
+    // It has a group of its own, which would be on the third level.
+    const { id: estate } = await entry('estate')
+    expect(await edit('content', { pid: estate })).toMatchObject(wrong)
   })
 
   it('keeps its path, which is the product’s', async () => {
@@ -138,15 +162,33 @@ describe('an entry of the menu', () => {
     })
   })
 
-  it('goes back to how the product brought it', async () => {
+  it('goes back to how the product brought it, its group and its place there too', async () => {
+    const { id: system } = await entry('system')
+    const names = async () => (await below(system)).map((each) => each.name)
+    const before = await names()
     const { id: pid } = await entry('content')
     await edit('signIn', { title_en: 'Sessions', pid, hidden: true })
-    const { id, version } = await entry('signIn')
-    await server.call(reset, { id, version }, admin)
+    expect(await putBack('signIn')).toMatchObject({ code: codes.ok })
     expect(await entry('signIn')).toMatchObject({
-      ...{ title_en: 'Who is signed in', hidden: false, edited: false },
-      pid: (await entry('system')).id,
+      ...{ title_en: 'Who is signed in', hidden: false, edited: false, pid: system },
     })
+    expect(await names()).toEqual(before)
+  })
+
+  it('goes back to its place when only its order was changed, and its neighbours stay', async () => {
+    const { id: pid } = await entry('system')
+    const before = await below(pid)
+    const [first, ...rest] = before.map((each) => each.id)
+    await server.call(sort, { pid, ids: [...rest, first ?? 0] }, admin)
+    const edited = (await below(pid)).filter((each) => each.edited).map((each) => each.name)
+    expect(edited).toEqual([before[0]?.name])
+    expect(await putBack(before[0]?.name ?? '')).toMatchObject({ code: codes.ok })
+    expect(await below(pid)).toEqual(
+      before.map((each, index) => ({
+        ...each,
+        version: index === 0 ? 2 : 1,
+      })),
+    )
   })
 
   it('needs a title in both languages and an icon of the console', async () => {
@@ -268,12 +310,17 @@ describe('a link', () => {
     })
   })
 
-  it('needs an address and a group', async () => {
+  it('can stand at the top', async () => {
+    const { data } = await addLink({ pid: 0 })
+    expect((await below(0)).at(-1)).toMatchObject({ id: data.id, level: 1 })
+  })
+
+  it('needs an address and a parent that can hold it', async () => {
     expect(await addLink({ path: undefined })).toMatchObject({
       data: { fields: { path: messages.required.en } },
     })
     const { id: pid } = await entry('signIn')
-    for (const wrong of [0, pid, 999_999]) {
+    for (const wrong of [pid, 999_999]) {
       expect(await addLink({ pid: wrong })).toMatchObject({
         data: { fields: { pid: rightsMessages.menuParentWrong.en } },
       })
@@ -294,15 +341,103 @@ describe('a link', () => {
     const { id } = await entry('signIn')
     expect(await server.call(remove, { id }, admin)).toMatchObject({
       code: codes.conflict,
-      message: rightsMessages.menuNotALink.en,
+      message: rightsMessages.menuNotAdded.en,
     })
   })
 })
 
-it('nobody below the platform manages the menu, whatever their roles', async () => {
-  const { token } = await server.person('partner', 'all', await makeEstate(server.db))
-  for (const endpoint of [list, sort, save]) {
-    expect((await server.call(endpoint, {} as never, { token })).code).toBe(codes.forbidden)
-  }
-  expect((await menuOf(token)).map((record) => record.name)).not.toContain('menuEntry')
+describe('a group that somebody added', () => {
+  it('stands at the end of the top bar, and people see it once it leads somewhere', async () => {
+    const { data } = await addGroup()
+    const group = (await below(0)).at(-1)
+    expect(group).toMatchObject({
+      ...{ id: data.id, kind: 'group', level: 1, path: '', title_en: 'Guests', title_zh: '住客' },
+      ...{ added: true, editable: true, edited: false },
+    })
+    expect(await inMenu(group?.name ?? '')).toBeUndefined()
+    await edit('signIn', { pid: data.id })
+    expect(await inMenu(group?.name ?? '')).toMatchObject({
+      ...{ level: 1, meta: { title: 'Guests', single: true } },
+      children: [{ name: 'signIn', level: 2, path: '/signIn' }],
+    })
+    await edit('operationLog', { pid: data.id })
+    expect(await inMenu(group?.name ?? '')).toMatchObject({ meta: { single: false } })
+  })
+
+  it('can be inside a group of the top, and no deeper', async () => {
+    const { id: pid } = await entry('system')
+    const { data } = await addGroup({ pid })
+    expect(await byId(data.id)).toMatchObject({ pid, level: 2 })
+    await edit('signIn', { pid: data.id })
+    expect(await entry('signIn')).toMatchObject({ level: 3 })
+    expect(await addGroup({ pid: data.id })).toMatchObject({
+      data: { fields: { pid: rightsMessages.menuParentWrong.en } },
+    })
+    expect(await edit('system', { pid: (await entry('content')).id })).toMatchObject({
+      code: codes.invalidInput,
+    })
+  })
+
+  it('moves from the top into another group and back, with its pages', async () => {
+    const { data } = await addGroup()
+    await edit('signIn', { pid: data.id })
+    const { id: pid } = await entry('estate')
+    const { name = '' } = (await byId(data.id)) ?? {}
+    expect(await edit(name, { pid })).toMatchObject({ code: codes.ok })
+    expect(await byId(data.id)).toMatchObject({ pid, level: 2 })
+    expect(await entry('signIn')).toMatchObject({ pid: data.id, level: 3 })
+    expect(await edit(name, { pid: 0 })).toMatchObject({ code: codes.ok })
+    expect(await byId(data.id)).toMatchObject({ pid: 0, level: 1 })
+  })
+
+  it('has no address, and is not reset: it has no original', async () => {
+    expect(await addGroup({ path: 'https://help.example/' })).toMatchObject({
+      data: { fields: { path: messages.unknownField.en } },
+    })
+    const { data } = await addGroup()
+    const { name = '' } = (await byId(data.id)) ?? {}
+    expect(await edit(name, { title_en: 'Visitors' })).toMatchObject({ code: codes.ok })
+    expect(await byId(data.id)).toMatchObject({ title_en: 'Visitors', edited: false })
+    expect(await putBack(name)).toMatchObject({ code: codes.notFound })
+  })
+
+  it('is deleted when it is empty; those of the product are not', async () => {
+    const { data } = await addGroup()
+    await edit('signIn', { pid: data.id })
+    expect(await server.call(remove, { id: data.id }, admin)).toMatchObject({
+      code: codes.conflict,
+      message: rightsMessages.menuGroupNotEmpty.en,
+    })
+    await putBack('signIn')
+    expect(await server.call(remove, { id: data.id }, admin)).toMatchObject({ code: codes.ok })
+    expect(await byId(data.id)).toBeUndefined()
+    const { id } = await entry('overview')
+    expect(await server.call(remove, { id }, admin)).toMatchObject({
+      code: codes.conflict,
+      message: rightsMessages.menuNotAdded.en,
+    })
+  })
+
+  it('survives the next start with what is in it', async () => {
+    const { data } = await addGroup()
+    await edit('signIn', { pid: data.id })
+    await syncMenu(server.db)
+    expect(await byId(data.id)).toMatchObject({ title_en: 'Guests' })
+    expect(await entry('signIn')).toMatchObject({ pid: data.id })
+  })
+
+  it('that two people moved into each other leaves both in the menu', async () => {
+    const groups = []
+    for (const title_en of ['One', 'Two']) groups.push((await addGroup({ title_en })).data.id)
+    const [one = 0, two = 0] = groups
+    const names = [(await byId(one))?.name, (await byId(two))?.name]
+    for (const [id, under] of [
+      [one, names[1]],
+      [two, names[0]],
+    ] as const) {
+      const changes = { under: under ?? '' }
+      await server.db.update(menuEntries).set({ changes }).where(eq(menuEntries.id, id))
+    }
+    expect((await entries()).map((each) => each.id)).toEqual(expect.arrayContaining(groups))
+  })
 })

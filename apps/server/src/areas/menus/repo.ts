@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { type MenuChanges, menuEntries, roleGrants } from '../../platform/tables/people.ts'
 
@@ -12,18 +12,17 @@ export async function lock(tx: Db): Promise<void> {
 /** After every page that the product brings. */
 const lastPosition = 1_000_000
 
-type Link = Pick<typeof menuEntries.$inferInsert, 'title' | 'icon' | 'path' | 'everybody' | 'pid'>
+type Values = Partial<typeof menuEntries.$inferInsert>
+type Added = Values & Pick<typeof menuEntries.$inferInsert, 'name' | 'title' | 'icon' | 'path'>
 
-export async function insertLink(tx: Db, name: string, link: Link) {
+export async function insert(tx: Db, entry: Added) {
   const [row] = await tx
     .insert(menuEntries)
-    .values({ ...link, name, link: true, level: 0, position: lastPosition })
+    .values({ ...entry, level: 0, position: lastPosition })
     .returning({ id: menuEntries.id, version: menuEntries.version })
   if (!row) throw new Error('insert returned nothing')
   return row
 }
-
-type Values = Partial<typeof menuEntries.$inferInsert>
 
 export async function update(tx: Db, id: number, values: Values) {
   const [row] = await tx
@@ -53,4 +52,15 @@ export async function findOriginal(tx: Db, id: number) {
 export async function removeLink(tx: Db, id: number, name: string): Promise<void> {
   await tx.delete(menuEntries).where(eq(menuEntries.id, id))
   await tx.delete(roleGrants).where(eq(roleGrants.code, name))
+}
+
+/** Links that partners have put into the group, which only they can see, go one level up. */
+export async function removeGroup(tx: Db, group: { id: number; name: string; pid: number }) {
+  const { changes, pid, partner_id } = menuEntries
+  const inside = or(eq(pid, group.id), eq(sql`${changes} ->> 'under'`, group.name))
+  await tx
+    .update(menuEntries)
+    .set({ pid: group.pid, changes: sql`${changes} - 'under'` })
+    .where(and(isNotNull(partner_id), inside))
+  await tx.delete(menuEntries).where(eq(menuEntries.id, group.id))
 }

@@ -1,25 +1,39 @@
-import { menus } from '@innkeeper/contract/areas/menus'
+import { menus, saasMenus } from '@innkeeper/contract/areas/menus'
 import { notFound } from '../../platform/errors.ts'
-import { handle } from '../../platform/handle.ts'
-import { loadMenuEntries } from '../../platform/menu-entries.ts'
-import { remove, reset, save, sort, toWire } from './service.ts'
-
-const { endpoints } = menus
+import { handle, type Route } from '../../platform/handle.ts'
+import { bothVariants, type EditorOf } from '../../platform/variants.ts'
+import { entriesFor, kindsAddedBy, toWire } from './editor.ts'
+import { remove, reset, save, sort } from './service.ts'
 
 export const menusRoutes = [
-  handle(endpoints.list, async ({ db }) => ({ list: (await loadMenuEntries(db)).map(toWire) })),
+  ...bothVariants<Pick<typeof saasMenus, 'endpoints'>>(menus, saasMenus, routesFor),
 
-  handle(endpoints.detail, async ({ db }, { id }) => {
-    const entry = (await loadMenuEntries(db)).find((each) => each.id === id)
-    if (!entry) throw notFound()
-    return toWire(entry)
-  }),
-
-  handle(endpoints.save, save),
-
-  handle(endpoints.sort, sort),
-
-  handle(endpoints.reset, reset),
-
-  handle(endpoints.remove, (context, { id }) => remove(context, id)),
+  handle(menus.endpoints.reset, reset),
 ]
+
+function routesFor(
+  { endpoints }: Pick<typeof saasMenus, 'endpoints'>,
+  editorOf: EditorOf,
+): Route[] {
+  return [
+    handle(endpoints.list, async ({ db, person }) => {
+      const editor = editorOf(person)
+      const entries = await entriesFor(db, editor)
+      return { list: entries.map(toWire(editor, entries)), adds: kindsAddedBy(editor) }
+    }),
+
+    handle(endpoints.detail, async ({ db, person }, { id }) => {
+      const editor = editorOf(person)
+      const entries = await entriesFor(db, editor)
+      const entry = entries.find((each) => each.id === id)
+      if (!entry) throw notFound()
+      return toWire(editor, entries)(entry)
+    }),
+
+    handle(endpoints.save, save(editorOf)),
+
+    handle(endpoints.sort, sort(editorOf)),
+
+    handle(endpoints.remove, remove(editorOf)),
+  ]
+}

@@ -1,3 +1,4 @@
+import { areas } from '@innkeeper/contract/areas'
 import { domains } from '@innkeeper/contract/areas/domains'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../platform/tables/traces.ts'
 import { makeAccount, makeEstate } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
+import { accepts } from '../../testing/samples.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
 const { list, detail, export: exportTo, verify } = operationLog.endpoints
@@ -64,7 +66,10 @@ describe('the operation log', () => {
     expect(await actions({ person: 'night 100% M' })).toEqual([...refused, ...added])
     expect(await actions({ person: 'night 1000 m' })).toEqual([])
     expect(await actions({ action: added[0] })).toEqual(added)
-    expect(await actions({ record_type: 'domain', record_id: String(id) })).toEqual(added)
+    expect(await actions({ record_type: 'domain', record_id: String(id) })).toEqual([
+      ...refused,
+      ...added,
+    ])
     expect(await actions({ result: 'ok' })).toEqual(added)
     expect(await actions({ result: 'refused' })).toEqual(refused)
     expect(await actions({ result: String(codes.forbidden) })).toEqual(refused)
@@ -177,6 +182,35 @@ describe('the export of the log', () => {
     const [entry] = (await entries({ action: exportTo.path })).data
     expect(entry).toMatchObject({ result: codes.ok, account_name: admin.account.name })
   })
+})
+
+describe('the entry of an export', () => {
+  const exports = areas
+    .flatMap((area) => Object.values(area.endpoints))
+    .filter((endpoint) => accepts(endpoint, 'format') && endpoint.audit !== undefined)
+  const filters = [
+    'name',
+    'title',
+    'partner_name',
+    'brand_name',
+    'device_model',
+    'room_id',
+    'serial',
+  ]
+
+  it.each(exports.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s: what the list was searched by is no record’s name',
+    async (path, endpoint) => {
+      const set = filters.filter((name) => accepts(endpoint, name))
+      const search = Object.fromEntries(set.map((name) => [name, 'Typed']))
+      const answer = await server.send('POST', path, { format: 'csv', ...search }, admin)
+      expect(answer.code).toBe(codes.ok)
+      const [entry] = (await entries({ action: path })).data
+      expect(entry).toMatchObject({ record_id: '', record_name: '' })
+      const shown = await server.call(detail, { id: entry?.id ?? 0 }, admin)
+      expect(shown.data.after).toMatchObject({ format: 'csv', ...search })
+    },
+  )
 })
 
 describe('the chain of the log', () => {

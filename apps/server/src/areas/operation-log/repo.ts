@@ -119,7 +119,7 @@ export function toWire(row: Row, language: Language) {
     ...{ id, account_name, group_name, ip, user_agent, action, result, record_type, record_id },
     at: row.at.toISOString(),
     phone: row.account_id === null ? (phone ?? '') : '',
-    viewed_as: record_type === 'account' ? (viewed ?? '') : '',
+    viewed_as: viewed ?? '',
     record_name: name?.[language] ?? '',
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import { loadMenuEntries } from '../../platform/menu-entries.ts'
 import type { Person } from '../../platform/person.ts'
+import { isPartnerLink } from '../../platform/rights.ts'
 import { within } from '../../platform/scope.ts'
 import { partners } from '../../platform/tables/estate.ts'
 import { accountRoles, accounts, roleGrants, roles } from '../../platform/tables/people.ts'
@@ -68,13 +69,14 @@ async function withUse(db: Db, editor: Person, rows: Selected[]) {
   const ids = rows.map(({ role }) => role.id)
   const held = await grantsOf(db, ids)
   const people = await holdersOf(db, ids)
-  const pages = new Set((await loadMenuEntries(db)).map((entry) => entry.name))
+  const shared = new Set((await loadMenuEntries(db, null)).map((entry) => entry.name))
+  const isPage = (code: string) => shared.has(code) || isPartnerLink(code)
   return rows.map((row) => {
     const codes = held.get(row.role.id) ?? []
     return {
       ...toWire(row),
-      pages: codes.filter((code) => pages.has(code)).length,
-      buttons: codes.filter((code) => !pages.has(code)).length,
+      pages: codes.filter(isPage).length,
+      buttons: codes.filter((code) => !isPage(code)).length,
       people: people.get(row.role.id) ?? 0,
       beyond: row.role.grants_all && !editor.grantsAll,
     }

@@ -62,9 +62,9 @@ describe('the tree that roles are made from', () => {
 
   it('says what is only for people of the whole platform', async () => {
     const { data } = await server.call(options, {}, admin)
-    const rights = data.tree.find((node) => node.key === 'rights')
-    const only = rights?.children.filter((node) => node.platform_only).map((node) => node.key)
-    expect(only).toEqual(['menuEntry'])
+    const system = data.tree.find((node) => node.key === 'system')
+    const only = system?.children.filter((node) => node.platform_only).map((node) => node.key)
+    expect(only).toEqual(['trustedSystem', 'domain', 'setting', 'noMenu/serviceStatus'])
   })
 })
 
@@ -123,12 +123,12 @@ describe('a role', () => {
   })
 
   it('of a partner holds nothing that is only for the whole platform', async () => {
-    expect(await add({ codes: ['menuEntry'] }, admin.token)).toMatchObject(
+    expect(await add({ codes: ['setting'] }, admin.token)).toMatchObject(
       fieldError('codes', rightsMessages.codesForPlatformOnly),
     )
-    const forAll = await add({ codes: ['menuEntry'], partner_id: null }, admin.token)
+    const forAll = await add({ codes: ['setting'], partner_id: null }, admin.token)
     expect(forAll.code).toBe(codes.ok)
-    const person = await makeAccount(server.db, 'partner', ['menuEntry', 'signIn'], estate)
+    const person = await makeAccount(server.db, 'partner', ['setting', 'signIn'], estate)
     const token = await server.signIn(person)
     const answer = await server.send('POST', '/admin/permission/getList', {}, { token })
     expect(answer.code).toBe(codes.forbidden)

@@ -25,7 +25,7 @@ function routesFor({ endpoints }: typeof roles, editorOf: EditorOf, tables: Sche
     handle(endpoints.options, async ({ db, person, language }) => {
       const editor = editorOf(person)
       return {
-        tree: await permissionTree(db, editor.codes, language),
+        tree: await permissionTree(db, editor, language),
         partners: await listPartners(db, editor),
         platform: editor.scope === 'platform',
         grants_all: editor.grantsAll,

@@ -20,7 +20,7 @@ export async function detail(db: Db, language: Language, editor: Person, id: num
   const role = await repo.find(db, editor, id)
   if (!role) throw notFound()
   const { codes, ...facts } = role
-  const titles = await titlesOf(db)
+  const titles = await titlesOf(db, role.partner_id)
   return {
     ...facts,
     codes: codes.filter((code) => editor.codes.has(code)),
@@ -32,8 +32,8 @@ export async function detail(db: Db, language: Language, editor: Person, id: num
 }
 
 /** Every code with its words; a button's are preceded by its page's. */
-async function titlesOf(db: Db) {
-  const entries = await loadMenuEntries(db)
+async function titlesOf(db: Db, partnerId: number | null) {
+  const entries = await loadMenuEntries(db, partnerId)
   return new Map(
     entries.flatMap((entry) => [
       [entry.name, entry.title] as const,
@@ -141,7 +141,7 @@ async function codesFor(
   if (partner_id !== null && asked.some(isPlatformOnly)) {
     throw invalid({ codes: rightsMessages.codesForPlatformOnly })
   }
-  const pages = (await loadMenuEntries(tx))
+  const pages = (await loadMenuEntries(tx, null))
     .filter(({ buttons, name }) => editor.codes.has(name) && asked.some((code) => code in buttons))
     .map((entry) => entry.name)
   return [...new Set([...kept, ...asked, ...pages])].sort()

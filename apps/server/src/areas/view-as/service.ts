@@ -25,7 +25,7 @@ export async function leave(context: Context) {
   context.say(rightsMessages.viewEnded)
   return context.change(async (tx) => {
     await endView(tx, person.sessionId)
-    context.trace({ after: { viewed: person.name } })
+    context.trace({ record: ['account', person.accountId], after: { viewed: person.name } })
     return {}
   })
 }

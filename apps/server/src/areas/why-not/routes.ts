@@ -19,7 +19,7 @@ export const whyNotRoutes = [
   }),
 
   handle(endpoints.pages, async ({ db, person, language }) => ({
-    list: await permissionTree(db, person.codes, language),
+    list: await permissionTree(db, person, language),
   })),
 
   handle(endpoints.records, async ({ db, person }, { type, ...search }) => {

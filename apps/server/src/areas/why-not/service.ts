@@ -88,7 +88,7 @@ async function pageFindings(
   code: string,
 ): Promise<Findings> {
   const { db, language } = context
-  const entries = await loadMenuEntries(db)
+  const entries = await loadMenuEntries(db, asked.partner_id)
   const page = entries.find((entry) => entry.name === code || code in entry.buttons)
   if (!page) throw invalid({ code: messages.notFound })
   const own = new Set(held.roles.map((role) => role.id))

@@ -94,9 +94,9 @@ describe('why somebody cannot see a page or a button', () => {
   it('because it is only for people of the whole platform', async () => {
     const boss = await server.person('platform', 'all')
     const person = await staff('all')
-    const body = { account_id: person.id, code: 'menuEntry' }
+    const body = { account_id: person.id, code: 'setting' }
     expect((await server.call(explain, body, boss)).data.answer).toBe(
-      '“Menu” is only for people of the whole platform, whatever their roles',
+      '“System settings” is only for people of the whole platform, whatever their roles',
     )
   })
 

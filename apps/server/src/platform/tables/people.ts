@@ -130,7 +130,7 @@ export interface MenuChanges {
   title?: Localized
   icon?: string
   type?: number
-  /** The name of the group it was moved to. */
+  /** The name of the group it was moved to; empty for the top. */
   under?: string
   /** Its place among its neighbours, once somebody has put them in order. */
   position?: number
@@ -149,8 +149,12 @@ export const menuEntries = pgTable('menu_entries', {
   title: jsonb().$type<Localized>().notNull(),
   buttons: jsonb().$type<Record<string, Localized>>().notNull().default({}),
   position: integer().notNull(),
-  /** A web address that somebody added; the rest comes from the contract. */
+  /** A web address that somebody added. */
   link: boolean().notNull().default(false),
+  /** A group that somebody added; what is neither comes from the contract. */
+  added_group: boolean().notNull().default(false),
+  /** Whose link it is; nobody's is part of everybody's menu. */
+  partner_id: integer().references(() => partners.id, { onDelete: 'cascade' }),
   /** A link that needs no role. */
   everybody: boolean().notNull().default(false),
   changes: jsonb().$type<MenuChanges>().notNull().default({}),

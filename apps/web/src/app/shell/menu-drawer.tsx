@@ -1,6 +1,6 @@
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { Drawer } from 'antd'
-import { shown } from '../menu.ts'
+import { shown, targetOf } from '../menu.ts'
 import styles from './sidebar.module.css'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { useShellText } from './text.ts'
@@ -28,7 +28,7 @@ export function MenuDrawer({ menu, trail, open, onClose }: Props) {
       <nav aria-label={t('mainMenu')}>
         {shown(menu).map((section) => (
           <section key={section.name} aria-label={section.meta.title}>
-            {!section.meta.single && <h2 className={styles.heading}>{section.meta.title}</h2>}
+            {needsHeading(section) && <h2 className={styles.heading}>{section.meta.title}</h2>}
             <ul className={styles.list}>
               {entriesOf(section).map((record) => (
                 <SidebarEntry key={record.name} record={record} trail={trail} onFollow={onClose} />
@@ -41,6 +41,11 @@ export function MenuDrawer({ menu, trail, open, onClose }: Props) {
   )
 }
 
-/** A level-1 entry that is a page itself stands for itself. */
-const entriesOf = (section: MenuRecord) =>
-  section.children.length > 0 ? shown(section.children) : [section]
+/** A level-1 entry that is a page itself stands for itself, before what is under it. */
+function entriesOf(section: MenuRecord): MenuRecord[] {
+  const children = shown(section.children)
+  return targetOf(section) ? [{ ...section, children: [] }, ...children] : children
+}
+
+const needsHeading = (section: MenuRecord) =>
+  !targetOf(section) && !section.meta.single && section.children.length > 0

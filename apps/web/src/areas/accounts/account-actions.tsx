@@ -1,10 +1,11 @@
-import { type Account, accounts } from '@innkeeper/contract/areas/accounts'
+import type { Account } from '@innkeeper/contract/areas/accounts'
 import { viewAs } from '@innkeeper/contract/areas/view-as'
 import { whyNot } from '@innkeeper/contract/areas/why-not'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { navigation } from '../../api/leave.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { session } from '../../session/session.ts'
 import { MoreMenu } from '../../ui/more-menu.tsx'
@@ -20,6 +21,7 @@ interface AccountActionsProps {
 
 export function AccountActions({ account, onEdit, onReset }: AccountActionsProps) {
   const t = useText()
+  const { accounts } = useRightsCalls()
   const navigate = useNavigate()
   const askRemove = useAskRemove({
     endpoint: accounts.endpoints.remove,

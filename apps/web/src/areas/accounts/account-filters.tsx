@@ -1,7 +1,8 @@
-import { type AccountScope, accountScopes, accounts } from '@innkeeper/contract/areas/accounts'
+import { type AccountScope, accountScopes } from '@innkeeper/contract/areas/accounts'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { useRightsCalls } from '../../session/calls.ts'
 import { ChoiceFilter, Filters, TextFilter } from '../../ui/filters.tsx'
 import { pageInAddress } from '../../ui/use-address.ts'
 import { useText } from './text.ts'
@@ -45,6 +46,7 @@ interface AccountFiltersProps {
 export function AccountFilters({ shown, show }: AccountFiltersProps) {
   const t = useText()
   const localized = useLocalized()
+  const { accounts } = useRightsCalls()
   const options = useQuery(accounts.endpoints.options, {})
   const roles = options.data?.roles ?? []
   return (

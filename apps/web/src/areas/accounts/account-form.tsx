@@ -1,4 +1,4 @@
-import { type Account, accounts } from '@innkeeper/contract/areas/accounts'
+import type { Account } from '@innkeeper/contract/areas/accounts'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useFresh } from '../../api/use-fresh.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useConfig } from '../../app/config.tsx'
+import { useRightsCalls } from '../../session/calls.ts'
 import { uniteLists } from '../../ui/conflict.ts'
 import { useConflictText } from '../../ui/conflict-text.ts'
 import { FormDrawer } from '../../ui/form-drawer.tsx'
@@ -34,6 +35,7 @@ type Filled = z.output<typeof editAccount.body> & Partial<z.output<typeof addAcc
 /** Adds or edits an account; mounted anew for each opening. */
 export function AccountForm({ open, account, onClose }: AccountFormProps) {
   const t = useText()
+  const { accounts } = useRightsCalls()
   const conflictText = useConflictText()
   const id = useId()
   const { aes_key } = useConfig()

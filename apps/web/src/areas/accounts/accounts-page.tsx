@@ -1,10 +1,11 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { type Account, accountScopes, accounts } from '@innkeeper/contract/areas/accounts'
+import { type Account, accountScopes } from '@innkeeper/contract/areas/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { ExportButton } from '../../crud/export-button.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { useRightsCalls } from '../../session/calls.ts'
 import { Can } from '../../session/can.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -35,6 +36,7 @@ interface Opening {
 
 export default function AccountsPage() {
   const t = useText()
+  const { accounts } = useRightsCalls()
   const [shown, show] = useAddress(accountsInAddress)
   const search = asRequest(shown)
   const list = useQuery(accounts.endpoints.list, search)

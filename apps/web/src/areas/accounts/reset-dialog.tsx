@@ -1,10 +1,11 @@
-import { type Account, accounts } from '@innkeeper/contract/areas/accounts'
+import type { Account } from '@innkeeper/contract/areas/accounts'
 import { Modal } from 'antd'
 import { useId } from 'react'
 import type { z } from 'zod'
 import { seal } from '../../api/sealing.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useConfig } from '../../app/config.tsx'
+import { useRightsCalls } from '../../session/calls.ts'
 import { EndpointForm } from '../../ui/form-fields.tsx'
 import { useUiText } from '../../ui/text.ts'
 import { newPasswords } from './form-endpoints.ts'
@@ -19,6 +20,7 @@ interface ResetDialogProps {
 
 export function ResetDialog({ open, account, onClose }: ResetDialogProps) {
   const t = useText()
+  const { accounts } = useRightsCalls()
   const ui = useUiText()
   const id = useId()
   const { aes_key } = useConfig()

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@innkeeper/contract/areas/menus'
+import type { AddedKind, MenuEntry } from '@innkeeper/contract/areas/menus'
 import type { Language } from '@innkeeper/contract/localized'
 import type { MenuIcon } from '@innkeeper/contract/menu'
 
@@ -15,14 +15,19 @@ export const below = (entries: MenuEntry[], pid: number) =>
 const heightOf = (entries: MenuEntry[], id: number): number =>
   1 + Math.max(0, ...below(entries, id).map((entry) => heightOf(entries, entry.id)))
 
-/** Where an entry can stand: under a group, three levels deep at the most; and where it is now. */
-export function parentsFor(entries: MenuEntry[], entry: MenuEntry | undefined): MenuEntry[] {
-  const height = entry ? heightOf(entries, entry.id) : 1
-  const deepest = entry?.kind === 'group' ? 1 : 3 - height
+/** Not yet in the menu. */
+export const newEntry = (kind: AddedKind) => ({ id: 0, pid: -1, kind })
+type Placed = Pick<MenuEntry, 'id' | 'pid' | 'kind'>
+
+/** The groups that an entry can stand under, three levels deep at the most; and its present parent. */
+export function parentsFor(entries: MenuEntry[], { id, pid, kind }: Placed): MenuEntry[] {
+  const inside = id === 0 ? [] : below(entries, id)
+  const height = id === 0 ? 1 : heightOf(entries, id)
+  const holdsGroups = inside.some((each) => each.kind === 'group')
+  // Groups stand at the top or one below it.
+  const deepest = kind === 'group' ? Math.min(holdsGroups ? 0 : 1, 3 - height) : 3 - height
   return entries.filter(
-    (each) =>
-      each.id === entry?.pid ||
-      (each.kind === 'group' && each.level <= deepest && each.id !== entry?.id),
+    (each) => each.id === pid || (each.kind === 'group' && each.level <= deepest && each.id !== id),
   )
 }
 

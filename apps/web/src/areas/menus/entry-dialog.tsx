@@ -1,49 +1,57 @@
-import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import type { AddedKind, MenuEntry } from '@innkeeper/contract/areas/menus'
 import { Input, Select } from 'antd'
 import { useLanguage } from '../../i18n/language.ts'
+import { useIsOfPartner, useRightsCalls } from '../../session/calls.ts'
 import { useConflictText } from '../../ui/conflict-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/form-fields.tsx'
 import { FormSwitch } from '../../ui/form-switch.tsx'
 import { useConflict } from '../../ui/use-conflict.ts'
-import { editablePart, parentsFor, titleOf } from './entries.ts'
+import { editablePart, newEntry, parentsFor, titleOf } from './entries.ts'
 import { EntryConflict } from './entry-conflict.tsx'
 import { IconPicker } from './icon-picker.tsx'
-import { madeStale } from './made-stale.ts'
 import { useText } from './text.ts'
+import { useMadeStale } from './use-made-stale.ts'
 
 interface EntryDialogProps {
   open: boolean
-  /** The one to edit; none to add a link. */
+  /** The one to edit; none to add one. */
   entry?: MenuEntry
+  /** What to add. */
+  adding?: AddedKind
   entries: MenuEntry[]
   onClose: () => void
 }
 
-const newLink = {
-  ...{ title_en: '', title_zh: '', icon: 'link' as const, path: '' },
-  ...{ type: 0 as const, everybody: false, hidden: false },
+const blank = { title_en: '', title_zh: '', type: 0 as const, hidden: false }
+const added = {
+  link: { ...blank, icon: 'link' as const, path: '', everybody: false },
+  group: { ...blank, icon: 'appstore' as const, pid: 0 },
 }
 
-/** Edits an entry or adds a link; mounted anew for each opening. */
-export function EntryDialog({ open, entry, entries, onClose }: EntryDialogProps) {
+/** Edits an entry, or adds a link or a group; mounted anew for each opening. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { open, entry, adding = 'link', entries, onClose } = props
   const t = useText()
   const language = useLanguage()
   const conflictText = useConflictText()
+  const { menus } = useRightsCalls()
+  const reload = useMadeStale()
   const conflict = useConflict({ record: entry, valuesOf: editablePart })
   const { known, differences, meet } = conflict
-  const kind = entry?.kind ?? 'link'
+  const kind = entry?.kind ?? adding
+  const addTitle = t(adding === 'group' ? 'addGroupTitle' : 'addTitle')
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={entry ? t('editOf', { name: titleOf(entry, language) }) : t('addTitle')}
-      intro={<Intro entry={entry} />}
+      title={entry ? t('editOf', { name: titleOf(entry, language) }) : addTitle}
+      intro={<Intro entry={entry} adding={adding} />}
       action={differences ? conflictText('saveAgain') : t('save')}
       endpoint={menus.endpoints.save}
-      initial={entry ? editablePart(entry) : newLink}
-      fixed={known && { id: known.id, version: known.version }}
-      reload={madeStale}
+      initial={entry ? editablePart(entry) : added[adding]}
+      fixed={known ? { id: known.id, version: known.version } : { kind: adding }}
+      reload={reload}
       onRefused={meet}
     >
       <EntryConflict conflict={conflict} entries={entries} />
@@ -59,7 +67,7 @@ export function EntryDialog({ open, entry, entries, onClose }: EntryDialogProps)
         </Field>
       )}
       <Field name="pid" label={t('under')} hint={t('underHint')}>
-        <ParentSelect entry={entry} parents={parentsFor(entries, known)} />
+        <ParentSelect parents={parentsFor(entries, known ?? newEntry(adding))} />
       </Field>
       <Field name="icon" label={t('icon')}>
         <IconPicker />
@@ -88,32 +96,30 @@ interface ParentSelectProps {
   id?: string
   value?: number
   onChange?: (pid: number) => void
-  entry: MenuEntry | undefined
   parents: MenuEntry[]
 }
 
-/** A group of the top stays there. */
-function ParentSelect({ entry, parents, ...rest }: ParentSelectProps) {
+function ParentSelect({ parents, ...rest }: ParentSelectProps) {
   const t = useText()
   const language = useLanguage()
-  const isTop = entry?.kind === 'group' && entry.level === 1
-  const options = parents.map((parent) => ({
+  const groups = parents.map((parent) => ({
     value: parent.id,
     label: `${parent.level === 2 ? '– ' : ''}${titleOf(parent, language)}`,
   }))
   return (
     <Select
       {...rest}
-      disabled={isTop}
       placeholder={t('underPlaceholder')}
       showSearch={{ optionFilterProp: 'label' }}
-      options={isTop ? [{ value: 0, label: t('atTheTop') }] : options}
+      options={[{ value: 0, label: t('atTheTop') }, ...groups]}
     />
   )
 }
 
-function Intro({ entry }: { entry?: MenuEntry }) {
+function Intro({ entry, adding }: Pick<EntryDialogProps, 'entry' | 'adding'>) {
   const t = useText()
-  if (!entry) return t('linkIntro')
-  return entry.kind === 'page' ? `${t('path')}: ${entry.path}. ${t('pathFixed')}` : null
+  const isOfPartner = useIsOfPartner()
+  if (entry) return entry.kind === 'page' ? `${t('path')}: ${entry.path}. ${t('pathFixed')}` : null
+  if (adding === 'group') return t('groupIntro')
+  return t(isOfPartner ? 'ownLinkIntro' : 'linkIntro')
 }

@@ -1,10 +1,11 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
-import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import type { MenuEntry } from '@innkeeper/contract/areas/menus'
 import { Button } from 'antd'
 import { MenuIcon } from '../../app/shell/menu-icon.tsx'
 import { useLanguage } from '../../i18n/language.ts'
-import { Can } from '../../session/can.tsx'
+import { useRightsCalls } from '../../session/calls.ts'
+import { Can, useCan } from '../../session/can.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { Muted, TwoLines } from '../../ui/two-lines.tsx'
@@ -27,6 +28,7 @@ export function EntryRow(props: EntryRowProps) {
   const { entry, hiddenAbove, onEdit } = props
   const t = useText()
   const language = useLanguage()
+  const { menus } = useRightsCalls()
   const acts = useEntryActs(entry)
   const name = titleOf(entry, language)
   return (
@@ -52,42 +54,49 @@ export function EntryRow(props: EntryRowProps) {
       />
       <Marks entry={entry} hiddenAbove={hiddenAbove} />
       <div className={styles.acts}>
-        <Can do={menus.endpoints.save}>
-          <Button aria-label={t('editOf', { name })} onClick={onEdit}>
-            {t('edit')}
-          </Button>
-        </Can>
+        {entry.editable && (
+          <Can do={menus.endpoints.save}>
+            <Button aria-label={t('editOf', { name })} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          </Can>
+        )}
         <MoreMenu of={name} items={acts} />
       </div>
     </div>
   )
 }
 
+/** Empty where there is nothing to move, so that the rows stay aligned. */
 function MoveButtons({ entry, name, isFirst, isLast, onMove }: EntryRowProps & { name: string }) {
   const t = useText()
+  const { menus } = useRightsCalls()
+  const mayMove = useCan(menus.endpoints.sort) && entry.editable
   return (
-    <Can do={menus.endpoints.sort}>
-      <div className={styles.moves}>
-        <Button
-          id={moveButtonId(entry.id, -1)}
-          size="small"
-          type="text"
-          icon={<ArrowUpOutlined aria-hidden />}
-          aria-label={t('up', { name })}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <Button
-          id={moveButtonId(entry.id, 1)}
-          size="small"
-          type="text"
-          icon={<ArrowDownOutlined aria-hidden />}
-          aria-label={t('down', { name })}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
-      </div>
-    </Can>
+    <div className={styles.moves}>
+      {mayMove && (
+        <>
+          <Button
+            id={moveButtonId(entry.id, -1)}
+            size="small"
+            type="text"
+            icon={<ArrowUpOutlined aria-hidden />}
+            aria-label={t('up', { name })}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <Button
+            id={moveButtonId(entry.id, 1)}
+            size="small"
+            type="text"
+            icon={<ArrowDownOutlined aria-hidden />}
+            aria-label={t('down', { name })}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+        </>
+      )}
+    </div>
   )
 }
 
@@ -99,6 +108,9 @@ function Marks({ entry, hiddenAbove }: Pick<EntryRowProps, 'entry' | 'hiddenAbov
       {!entry.hidden && hiddenAbove && <Mark tone="waiting">{t('hiddenAbove')}</Mark>}
       {entry.type === 1 && <Mark>{t('type1')}</Mark>}
       {entry.kind === 'link' && <Mark tone="here">{t('link')}</Mark>}
+      {entry.kind === 'group' && entry.added && entry.editable && (
+        <Mark tone="here">{t('group')}</Mark>
+      )}
       {entry.everybody && <Mark>{t('everybody')}</Mark>}
       {entry.edited && <Mark>{t('edited')}</Mark>}
     </div>

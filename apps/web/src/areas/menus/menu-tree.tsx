@@ -1,11 +1,12 @@
-import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import type { MenuEntry } from '@innkeeper/contract/areas/menus'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { useRightsCalls } from '../../session/calls.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { below, moveButtonId, moved, type Step } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
-import { madeStale } from './made-stale.ts'
 import styles from './menu-tree.module.css'
+import { useMadeStale } from './use-made-stale.ts'
 
 interface MenuTreeProps {
   entries: MenuEntry[]
@@ -14,26 +15,29 @@ interface MenuTreeProps {
 
 /** The whole menu, each group with what stands in it. */
 export function MenuTree({ entries, onEdit }: MenuTreeProps) {
-  const sort = useCall(menus.endpoints.sort, { reload: madeStale, quiet: true })
+  const { menus } = useRightsCalls()
+  const sort = useCall(menus.endpoints.sort, { reload: useMadeStale(), quiet: true })
   const keptFocus = useKeptFocus(entries)
   const keepFocus = useFocusAfterMove(entries)
+  const movable = (pid: number) => below(entries, pid).filter((entry) => entry.editable)
   const move = (entry: MenuEntry, step: Step) => {
     keepFocus(entry.id, step)
-    void sort.call({ pid: entry.pid, ids: moved(below(entries, entry.pid), entry.id, step) })
+    void sort.call({ pid: entry.pid, ids: moved(movable(entry.pid), entry.id, step) })
   }
 
   const branch = (pid: number, hiddenAbove: boolean) => {
     const neighbours = below(entries, pid)
     if (neighbours.length === 0) return null
+    const ends = [movable(pid)[0], movable(pid).at(-1)]
     return (
       <ol className={styles.branch}>
-        {neighbours.map((entry, index) => (
+        {neighbours.map((entry) => (
           <li key={entry.id} className={styles.item} data-level={entry.level}>
             <EntryRow
               entry={entry}
               hiddenAbove={hiddenAbove}
-              isFirst={index === 0}
-              isLast={index === neighbours.length - 1}
+              isFirst={entry === ends[0]}
+              isLast={entry === ends[1]}
               onMove={(step) => move(entry, step)}
               onEdit={() => onEdit(entry)}
             />
@@ -43,7 +47,12 @@ export function MenuTree({ entries, onEdit }: MenuTreeProps) {
       </ol>
     )
   }
-  return <div {...keptFocus}>{branch(0, false)}</div>
+  const editable = entries.some((entry) => entry.editable) || undefined
+  return (
+    <div {...keptFocus} data-editable={editable}>
+      {branch(0, false)}
+    </div>
+  )
 }
 
 /** A row that moves takes its buttons along and the focus is lost: it goes back to them. */

@@ -1,14 +1,16 @@
 import { home } from '@innkeeper/contract/areas/home'
-import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import { type MenuEntry, menus, saasMenus } from '@innkeeper/contract/areas/menus'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
+import { session } from '../../session/session.ts'
 import { openScreen } from '../../ui/testing/open-screen.tsx'
 import MenusPage from './menus-page.tsx'
 
 const { endpoints } = menus
+const { endpoints: saas } = saasMenus
 
 const entry = (
   id: number,
@@ -19,7 +21,8 @@ const entry = (
   ...{ id, version: 1, pid, level: pid === 0 ? 1 : 2, type: 0, name, icon: 'shop' },
   ...{ kind: pid === 0 ? 'group' : 'page', path: pid === 0 ? '' : `/${name}` },
   ...{ title_en: name, title_zh: `${name}的` },
-  ...{ hidden: false, everybody: false, edited: false },
+  ...{ hidden: false, everybody: false, edited: false, editable: true },
+  added: more.kind === 'link',
   ...more,
 })
 
@@ -30,7 +33,7 @@ const desk = entry(4, 1, 'Desk', { kind: 'link', path: 'https://desk.example/', 
 const system = entry(5, 0, 'System')
 
 let server: ReturnType<typeof fakeServer>
-const show = (list: MenuEntry[]) => server.on(endpoints.list, ok({ list }))
+const show = (list: MenuEntry[]) => server.on(endpoints.list, ok({ list, adds: ['link', 'group'] }))
 
 beforeEach(() => {
   server = fakeServer()
@@ -116,7 +119,7 @@ test('a link is added under a group, with a web address and nothing else', async
   await user.type(form.getByLabelText('Chinese title'), '帮助')
   await user.type(form.getByLabelText('Address'), 'javascript:alert(1)')
   form.getByText('In the menu')
-  await user.click(form.getByLabelText('Stands under'))
+  await user.click(form.getByLabelText('Parent'))
   await user.click(await screen.findByTitle('System'))
   await user.click(form.getByRole('button', { name: 'Save' }))
   await form.findByText('Please enter an address that starts with http:// or https://')
@@ -128,9 +131,131 @@ test('a link is added under a group, with a web address and nothing else', async
   await waitFor(() =>
     expect(sent(endpoints.save)).toMatchObject({
       ...{ title_en: 'Help', title_zh: '帮助', path: 'https://help.example/', pid: 5 },
-      ...{ icon: 'link', everybody: true },
+      ...{ icon: 'link', everybody: true, kind: 'link' },
     }),
   )
+})
+
+describe('a group', () => {
+  test('is added to the top bar, or inside a group of the top', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Add group' }))
+    const form = within(await screen.findByRole('dialog'))
+    expect(form.queryByLabelText('Address')).toBeNull()
+    await user.type(form.getByLabelText('English title'), 'Guests')
+    await user.type(form.getByLabelText('Chinese title'), '住客')
+    form.getByText('Top bar (no parent)')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent(endpoints.save)).toEqual({
+        ...{ kind: 'group', title_en: 'Guests', title_zh: '住客', icon: 'appstore' },
+        ...{ pid: 0, type: 0, hidden: false },
+      }),
+    )
+  })
+
+  test('that somebody added is deleted, and says why when it cannot be', async () => {
+    show([estate, stores, entry(6, 0, 'Guests', { added: true })])
+    server.on(endpoints.remove, fail(codes.conflict, 'This group is not empty'))
+    const user = open()
+    const row = (await screen.findByText('Guests')).closest('li') as HTMLElement
+    within(row).getByText('Added group')
+    await more(user, 'Guests', 'Delete group')
+    const question = within(await screen.findByRole('dialog', { name: /Delete the group/ }))
+    await user.click(question.getByRole('button', { name: 'Delete group' }))
+    const refusal = await screen.findByRole('dialog', { name: '“Guests” was not deleted' })
+    within(refusal).getByText('This group is not empty')
+    expect(sent(endpoints.remove)).toEqual({ id: 6 })
+    await user.click(within(refusal).getByRole('button'))
+    await user.click(await screen.findByRole('button', { name: 'More about Estate' }))
+    await screen.findByRole('menuitem', { name: 'Hide from everybody' })
+    expect(screen.queryByRole('menuitem', { name: /Delete/ })).toBeNull()
+  })
+})
+
+describe('the parent of an entry', () => {
+  const offered = async (name: string) => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.click(form.getByLabelText('Parent'))
+    const shown = () => Array.from(document.querySelectorAll('.ant-select-item-option'))
+    await waitFor(() => expect(shown()).not.toEqual([]))
+    const titles = shown().map((option) => option.getAttribute('title'))
+    return { user, form, titles }
+  }
+
+  test('can be the top bar: a page moves there', async () => {
+    const { user, form, titles } = await offered('Stores')
+    expect(titles).toEqual(['Top bar (no parent)', 'Estate', 'System'])
+    await user.click(screen.getByTitle('Top bar (no parent)'))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(endpoints.save)).toMatchObject({ id: 2, pid: 0 }))
+  })
+
+  test('is never the group itself, nor one that it would be too deep in', async () => {
+    const inner = entry(7, 1, 'Inner', { kind: 'group', path: '' })
+    show([estate, inner, stores, system])
+    expect((await offered('Estate')).titles).toEqual(['Top bar (no parent)'])
+  })
+
+  test('of a group is the top bar or a group of the top', async () => {
+    const inner = entry(7, 1, 'Inner', { kind: 'group', path: '' })
+    show([estate, inner, stores, system])
+    expect((await offered('Inner')).titles).toEqual(['Top bar (no parent)', 'Estate', 'System'])
+  })
+})
+
+describe('for people of a partner', () => {
+  const wiki = entry(8, 1, 'Wiki', { kind: 'link', path: 'https://wiki.example/' })
+  const pages = [estate, stores].map((each) => ({ ...each, editable: false }))
+  const desk2 = entry(9, 1, 'Desk', { kind: 'link', path: 'https://desk.example/' })
+  beforeEach(() => {
+    session.start({
+      ...{ token: 't', name: 'Lin', group_name: 'Lakeside', partner_image: '' },
+      partner_property: 'rooms',
+    })
+    server.on(saas.list, ok({ list: [...pages, wiki, desk2], adds: ['link'] }))
+    server.on(saas.save, ok({ id: 8, version: 2 }))
+    server.on(saas.sort, ok({}))
+    server.on(saas.remove, ok({}))
+  })
+
+  test('pages are there to look at; their own links they change', async () => {
+    const user = open()
+    await screen.findByText(/only your people see them/)
+    await screen.findByText('Stores')
+    expect(screen.queryByRole('button', { name: 'Edit Stores' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More about Stores' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Move Stores up' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull()
+    // Theirs are ordered among themselves.
+    const first = screen.getByRole('button', { name: 'Move Wiki up' })
+    expect(first.hasAttribute('disabled')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Move Wiki down' }))
+    await waitFor(() => expect(sent(saas.sort)).toEqual({ pid: 1, ids: [9, 8] }))
+    await more(user, 'Wiki', 'Delete link')
+    const question = within(await screen.findByRole('dialog', { name: /Delete the link/ }))
+    await user.click(question.getByRole('button', { name: 'Delete link' }))
+    await waitFor(() => expect(sent(saas.remove)).toEqual({ id: 8 }))
+    expect(server.received.filter(({ path }) => path.startsWith('/admin/permission/'))).toEqual([])
+  })
+
+  test('a link of their own is added by the SaaS call', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Add link' }))
+    const form = within(await screen.findByRole('dialog'))
+    form.getByText(/in the menu of your people/)
+    await user.type(form.getByLabelText('English title'), 'Help')
+    await user.type(form.getByLabelText('Chinese title'), '帮助')
+    await user.type(form.getByLabelText('Address'), 'https://help.example/')
+    await user.click(form.getByLabelText('Parent'))
+    await user.click(await screen.findByTitle('Estate'))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent(saas.save)).toMatchObject({ kind: 'link', title_en: 'Help', pid: 1 }),
+    )
+  })
 })
 
 test('hiding asks first, and the editor’s own menu is fetched again', async () => {
@@ -179,7 +304,7 @@ describe('the second of two editors', () => {
     const { form, saveAgain } = await meet(stores, changed, '!')
     const hidden = within(form.getByRole('group', { name: 'Hidden from everybody' }))
     hidden.getByText('Yes')
-    const under = within(form.getByRole('group', { name: 'Stands under' }))
+    const under = within(form.getByRole('group', { name: 'Parent' }))
     under.getByText('System')
     under.getByText('Estate')
     within(form.getByRole('group', { name: 'Icon' })).getByText('Crown')

@@ -1,8 +1,10 @@
+import FolderAddOutlined from '@ant-design/icons/FolderAddOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import type { AddedKind, MenuEntry } from '@innkeeper/contract/areas/menus'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
+import { useIsOfPartner, useRightsCalls } from '../../session/calls.ts'
 import { Can } from '../../session/can.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -15,34 +17,50 @@ interface Opening {
   number: number
   open: boolean
   entry?: MenuEntry
+  adding?: AddedKind
 }
 
 export default function MenusPage() {
   const t = useText()
+  const { menus } = useRightsCalls()
+  const isOfPartner = useIsOfPartner()
   const list = useQuery(menus.endpoints.list, {})
   const [opening, setOpening] = useState<Opening>({ number: 0, open: false })
-  const open = (entry?: MenuEntry) =>
-    setOpening(({ number }) => ({ number: number + 1, open: true, entry }))
+  const open = (what: Pick<Opening, 'entry' | 'adding'>) =>
+    setOpening(({ number }) => ({ number: number + 1, open: true, ...what }))
 
-  const addButton = (
+  const adds = list.data?.adds ?? []
+  const addButtons = (
     <Can do={menus.endpoints.save}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open()}>
-        {t('addLink')}
-      </Button>
+      {adds.includes('group') && (
+        <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => open({ adding: 'group' })}>
+          {t('addGroup')}
+        </Button>
+      )}
+      {adds.includes('link') && (
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => open({ adding: 'link' })}
+        >
+          {t('addLink')}
+        </Button>
+      )}
     </Can>
   )
   return (
-    <Page title={t('title')} intro={t('intro')} actions={addButton}>
+    <Page title={t('title')} intro={t(isOfPartner ? 'ownIntro' : 'intro')} actions={addButtons}>
       <Panel>
         <Loaded query={list} skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
           {(data) => (
             <>
-              <MenuTree entries={data.list} onEdit={open} />
+              <MenuTree entries={data.list} onEdit={(entry) => open({ entry })} />
               {opening.number > 0 && (
                 <EntryDialog
                   key={opening.number}
                   open={opening.open}
                   entry={opening.entry}
+                  adding={opening.adding}
                   entries={data.list}
                   onClose={() => setOpening((last) => ({ ...last, open: false }))}
                 />

@@ -1,29 +1,34 @@
-import { type MenuEntry, menus } from '@innkeeper/contract/areas/menus'
+import { menus as generalMenus, type MenuEntry } from '@innkeeper/contract/areas/menus'
 import { useCall } from '../../api/use-call.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { useAskRemove } from '../../ui/use-ask-remove.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { asSaved, titleOf } from './entries.ts'
-import { madeStale } from './made-stale.ts'
 import { useText } from './text.ts'
+import { useMadeStale } from './use-made-stale.ts'
 
 /** What one can do with an entry besides moving and editing it. */
 export function useEntryActs(entry: MenuEntry) {
   const t = useText()
   const name = titleOf(entry, useLanguage())
   const confirm = useConfirm()
-  const save = useCall(menus.endpoints.save, { reload: madeStale })
-  const reset = useCall(menus.endpoints.reset, { reload: madeStale })
-  const maySave = useCan(menus.endpoints.save)
-  const mayRemove = useCan(menus.endpoints.remove)
+  const { menus } = useRightsCalls()
+  const reload = useMadeStale()
+  const save = useCall(menus.endpoints.save, { reload })
+  // What came with the product is the platform's to reset; a partner has nothing of the kind.
+  const reset = useCall(generalMenus.endpoints.reset, { reload })
+  const maySave = useCan(menus.endpoints.save) && entry.editable
+  const mayRemove = useCan(menus.endpoints.remove) && entry.editable
+  const isGroup = entry.kind === 'group'
   const askRemove = useAskRemove({
     endpoint: menus.endpoints.remove,
     body: { id: entry.id },
-    reload: madeStale,
-    title: t('removeTitle', { name }),
-    consequence: t('removeConsequence'),
-    action: t('remove'),
+    reload,
+    title: t(isGroup ? 'removeGroupTitle' : 'removeTitle', { name }),
+    consequence: t(isGroup ? 'removeGroupConsequence' : 'removeConsequence'),
+    action: t(isGroup ? 'removeGroup' : 'remove'),
     refusedTitle: t('refusedTitle', { name }),
   })
 
@@ -48,9 +53,9 @@ export function useEntryActs(entry: MenuEntry) {
     maySave && !entry.hidden && { key: 'hide', label: t('hide'), onClick: askHide },
     maySave && entry.edited && { key: 'reset', label: t('reset'), onClick: askReset },
     mayRemove &&
-      entry.kind === 'link' && {
+      entry.added && {
         key: 'remove',
-        label: t('remove'),
+        label: t(isGroup ? 'removeGroup' : 'remove'),
         danger: true,
         onClick: askRemove,
       },

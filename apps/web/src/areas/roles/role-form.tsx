@@ -1,9 +1,10 @@
-import { type RoleDetail, roles } from '@innkeeper/contract/areas/roles'
+import type { RoleDetail } from '@innkeeper/contract/areas/roles'
 import { Form } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useFresh } from '../../api/use-fresh.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { useRightsCalls } from '../../session/calls.ts'
 import { useConflictText } from '../../ui/conflict-text.ts'
 import { FormDrawer } from '../../ui/form-drawer.tsx'
 import { EndpointForm } from '../../ui/form-fields.tsx'
@@ -25,6 +26,7 @@ interface RoleFormProps {
 /** Adds or edits a role; mounted anew for each opening. */
 export function RoleForm({ open, role, onClose }: RoleFormProps) {
   const t = useText()
+  const { roles } = useRightsCalls()
   const conflictText = useConflictText()
   const id = useId()
   const [form] = Form.useForm<Record<string, unknown>>()

@@ -1,12 +1,12 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
-import { accounts } from '@innkeeper/contract/areas/accounts'
-import { type Role, roles } from '@innkeeper/contract/areas/roles'
+import type { Role } from '@innkeeper/contract/areas/roles'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
 import { ExportButton } from '../../crud/export-button.tsx'
+import { useRightsCalls } from '../../session/calls.ts'
 import { Can, useCan } from '../../session/can.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '../../ui/filters.tsx'
@@ -34,6 +34,7 @@ interface Opening {
 
 export default function RolesPage() {
   const t = useText()
+  const { roles } = useRightsCalls()
   const [shown, show] = useAddress(inAddress)
   const { owner, ...rest } = shown
   const search = { ...rest, partner_id: owner === 'all' ? undefined : Number(owner) }
@@ -113,6 +114,7 @@ export default function RolesPage() {
 
 function useColumns(): Column<Role>[] {
   const t = useText()
+  const { accounts } = useRightsCalls()
   const seesPeople = useCan(accounts.endpoints.list)
   return [
     {
