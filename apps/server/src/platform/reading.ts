@@ -24,7 +24,8 @@ export class Reading {
 
   /** Where this call may read; undefined for the database itself. */
   dbFor(endpoint: AnyEndpoint, context: Context): Db | undefined {
-    if (!this.#replica || !endpoint.readOnly || this.#writing.has(endpoint.path)) return undefined
+    const reads = endpoint.readOnly && endpoint.permission !== 'public'
+    if (!this.#replica || !reads || this.#writing.has(endpoint.path)) return undefined
     const { person, request } = context
     const changedHere = this.#replica.dbFor(this.#changedAt.get(person.sessionId))
     return changedHere && this.#replica.dbFor(parsePosition(request.cookies[cookie]))
