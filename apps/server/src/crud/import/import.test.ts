@@ -295,6 +295,7 @@ describe('a file that cannot be read', () => {
     ['nothing below the headings', 'Room number,Store\n', 'There is no row below the headings'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old .xls file'],
     ['a damaged archive', Buffer.from('504b0304ffff', 'hex'), 'This file cannot be read'],
+    ['a long record', `room_id,offline_id\n${'x'.repeat(1_100_000)}`, 'Row 2 is longer than'],
   ])('is told so: %s', async (_name, content, problem) => {
     const report = await roomFiles.check(content, admin)
     expect(report).toMatchObject({ state: 'failed', problem: expect.stringContaining(problem) })

@@ -1,5 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { cellTooLong, importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
+import {
+  cellTooLong,
+  importMessages,
+  quoteNotClosed,
+  recordTooLong,
+  tooManyColumns,
+} from '@innkeeper/contract/import-messages'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import { readFile } from './read-file.ts'
@@ -147,10 +153,23 @@ describe('a file that means harm, or is broken', () => {
     expect(await refusal(png.subarray(0, 8))).toEqual(importMessages.unreadable)
   })
 
-  it('is refused when a quote never ends', async () => {
-    expect(await refusal(Buffer.from(`a,b\n"${'x'.repeat(1_200_000)}`))).toEqual(
-      importMessages.unreadable,
+  it.each([
+    ['without quotes', 'a,b\n1,2\n', ''],
+    ['in quotes', 'a,b\n1,2\n', '"'],
+    ['after a cell of two lines', 'a,b\n1,"two\nlines"\n', ''],
+  ])('is refused when a record is too long, and says which: %s', async (_name, before, quote) => {
+    const long = `${quote}${'x'.repeat(1_200_000)}${quote}`
+    expect(await refusal(Buffer.from(`${before}${long},1\n2,3\n`))).toEqual(
+      recordTooLong(1_000_000, 3),
     )
+  })
+
+  it('is refused when its first record is too long', async () => {
+    expect(await refusal(Buffer.from('x'.repeat(19_000_000)))).toEqual(recordTooLong(1_000_000, 1))
+  })
+
+  it('is refused when a quote is never closed, and says where it begins', async () => {
+    expect(await refusal(Buffer.from('a,b\n1,2\n"3,4\n5,6\n'))).toEqual(quoteNotClosed(3))
   })
 })
 
