@@ -133,7 +133,7 @@ describe('a file that waits for a slot', () => {
     expect(await files.settled(data.id, admin)).toMatchObject({ state: 'checked', wrong: 1 })
   })
 
-  it('waits only for files of its own tenant', async () => {
+  it('waits only for files of its own tenant', { timeout: 60_000 }, async () => {
     const { tasks } = server.server.services
     let release = () => {}
     const released = new Promise<void>((resolve) => {
