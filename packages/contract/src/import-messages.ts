@@ -16,6 +16,10 @@ export const importMessages = {
     'This workbook holds far more than its rows need. Copy the rows into a new workbook and choose that',
     '该工作簿的内容异常庞大，请将数据复制到新的工作簿后重新选择',
   ),
+  tooSlow: say(
+    'This file takes too long to read. Copy the rows into a new workbook or split them, and choose that',
+    '读取该文件耗时过长，请将数据复制到新的工作簿或拆分后重新选择',
+  ),
   encoding: say(
     'The letters of this file cannot be told. Save it as UTF-8 and choose it again',
     '无法识别文件编码，请另存为 UTF-8 后重新选择',
@@ -28,6 +32,7 @@ export const importMessages = {
     'The server stopped in the middle. Nothing was imported: choose the file again',
     '服务器中途停止，未导入任何数据，请重新选择文件',
   ),
+  cancelled: say('The import was cancelled. Nothing was imported', '导入已取消，未导入任何数据'),
   overtaken: say(
     'Somebody changed the same records in the meantime. Nothing was imported: choose the file again',
     '期间有人修改了相同的数据，未导入任何数据，请重新选择文件',
@@ -39,6 +44,10 @@ export const importMessages = {
   notReady: say(
     'This file cannot be imported as it is: check it first and mend what is wrong',
     '该文件尚不能导入，请先检查并修正错误',
+  ),
+  notUnderWay: say(
+    'This file is no longer being checked or imported, so there is nothing to cancel',
+    '该文件已不在检查或导入中，无需取消',
   ),
   busy: say(
     'Another file of yours is still being worked on. Please wait for it',
@@ -75,6 +84,18 @@ export const cellTooLong = (characters: number, cell: string): Localized =>
   say(
     `Cell ${cell} holds more than ${characters} characters. Shorten it and choose the file again`,
     `单元格 ${cell} 超过 ${characters} 个字符，请缩短后重新选择文件`,
+  )
+
+/** A record of a CSV file, by its row as a spreadsheet shows it. */
+export const recordTooLong = (characters: number, row: number): Localized =>
+  say(
+    `Row ${row} is longer than ${characters} characters. Check its quotation marks and choose the file again`,
+    `第 ${row} 行超过 ${characters} 个字符，请检查引号后重新选择文件`,
+  )
+export const quoteNotClosed = (row: number): Localized =>
+  say(
+    `A quotation mark in row ${row} is not closed. Close it and choose the file again`,
+    `第 ${row} 行的引号未闭合，请修改后重新选择文件`,
   )
 
 export const oneOf = (choices: Localized[]): Localized =>

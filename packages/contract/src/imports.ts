@@ -12,7 +12,10 @@ export const importLimits = {
   shownErrors: 100,
 } as const
 
-/** `checked` waits for the person; `failed` could not be read; `interrupted` lost its server. */
+/**
+ * `checked` waits for the person; `failed` could not be read; `interrupted` lost its server;
+ * `cancelled` was ended by a person.
+ */
 export const importStates = [
   'checking',
   'checked',
@@ -20,6 +23,7 @@ export const importStates = [
   'done',
   'failed',
   'interrupted',
+  'cancelled',
 ] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -84,6 +88,14 @@ export function importEndpoints({ path, permission, record }: Importable) {
       permission,
       audit: { en: `Import ${record.en}`, zh: `导入${record.zh}` },
       about: { record: 'import' },
+      ...report,
+    }),
+    /** Ends the checking or importing of a file; nothing of it is imported. */
+    importCancel: defineEndpoint({
+      method: 'POST',
+      path: `${path}/importCancel`,
+      permission,
+      audit: { en: `Cancel import of ${record.en}`, zh: `取消${record.zh}导入` },
       ...report,
     }),
     importReport: defineEndpoint({ ...reading, path: `${path}/getImport`, ...report }),

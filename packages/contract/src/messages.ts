@@ -84,6 +84,10 @@ export const messages = {
     'Please enter a time zone such as Asia/Shanghai',
     '请输入时区，例如 Asia/Shanghai',
   ),
+  coordinateMissing: say(
+    'Please enter both longitude and latitude, or neither',
+    '经度和纬度须同时填写或同时留空',
+  ),
   otherStore: say('This belongs to another store', '该项属于其他门店'),
   taken: say('This is already in use', '该值已被使用'),
   required: say('Please fill this in', '此项必填'),

@@ -28,7 +28,10 @@ export interface Listed {
 }
 
 export interface EntityOptions extends Omit<Listed, 'table'> {
-  /** What is wrong with the fields by themselves, beyond what their schemas say. */
+  /**
+   * What is wrong with the fields by themselves, beyond what their schemas say. In an import, what
+   * could not be read is undefined: it is judged already, the others are not.
+   */
   flawsOf?(values: Values): Record<string, Localized>
   /** Rules that need the database; may refuse, and may add what the form does not say. */
   beforeSave?(context: Context, tx: Db, values: Values, before: Row | undefined): Promise<Values>

@@ -8,6 +8,8 @@ export type Signal =
   | { kind: 'account'; id: number }
   | { kind: 'rights' }
   | { kind: 'settings' }
+  /** It was cancelled. */
+  | { kind: 'import'; id: number }
 
 const channel = 'innkeeper'
 
@@ -26,6 +28,8 @@ export class Signals extends EventEmitter<{ signal: [Signal]; health: [boolean] 
 
   static async open(database: Database): Promise<Signals> {
     const signals = new Signals()
+    // Everything that is under way listens, and how much that is has its own limit.
+    signals.setMaxListeners(0)
     signals.#stop = await database.listen(channel, {
       onMessage: (payload) => signals.emit('signal', JSON.parse(payload)),
       onHealth: (healthy) => {

@@ -1,61 +1,122 @@
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { Tasks, Turns } from './tasks.ts'
+import { Slots, Tasks, type Tenant } from './tasks.ts'
 
 const nobodyLeaves = new AbortController().signal
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-describe('turns', () => {
+/** Who has come in so far, and what ends the slot of each. */
+function visitors(slots: Slots) {
+  const ends = new Map<string, () => void>()
+  const come = async (name: string, tenant: Tenant) => {
+    ends.set(name, await slots.take(tenant, nobodyLeaves))
+  }
+  const leave = async (name: string) => {
+    ends.get(name)?.()
+    await soon()
+  }
+  return { come, leave, came: () => [...ends.keys()] }
+}
+
+describe('slots', () => {
   it('are for so many at once, and for the others in the order they came', async () => {
-    const turns = new Turns(2)
-    const ends: (() => void)[] = []
-    const came: string[] = []
-    const come = async (name: string) => {
-      ends.push(await turns.take(nobodyLeaves))
-      came.push(name)
-    }
-    const all = Promise.all(['a', 'b', 'c', 'd'].map(come))
+    const { come, leave, came } = visitors(new Slots(2, 2))
+    for (const name of ['a', 'b', 'c', 'd']) void come(name, 1)
     await soon()
-    expect(came).toEqual(['a', 'b'])
-    ends[0]?.()
-    ends[0]?.()
-    // Between the end of one turn and the beginning of the next nobody slips in.
-    const late = come('late')
+    expect(came()).toEqual(['a', 'b'])
+    const left = leave('a')
+    void leave('a')
+    // Between the end of one and the beginning of the next nobody slips in.
+    void come('late', 1)
+    await left
+    expect(came()).toEqual(['a', 'b', 'c'])
+    await leave('b')
+    await leave('c')
+    expect(came()).toEqual(['a', 'b', 'c', 'd', 'late'])
+  })
+
+  it('are never all taken by one tenant, however much it brings', async () => {
+    const { come, leave, came } = visitors(new Slots(3, 2))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void come(name, 1)
     await soon()
-    expect(came).toEqual(['a', 'b', 'c'])
-    for (const end of ends) end()
+    expect(came()).toEqual(['a1', 'a2'])
+    void come('platform', 'platform')
+    void come('b1', 2)
     await soon()
-    expect(came).toEqual(['a', 'b', 'c', 'd', 'late'])
-    await Promise.all([all, late])
+    expect(came()).toEqual(['a1', 'a2', 'platform'])
+    await leave('platform')
+    expect(came()).toEqual(['a1', 'a2', 'platform', 'b1'])
+    await leave('b1')
+    expect(came()).toHaveLength(4)
+    await leave('a1')
+    expect(came().at(-1)).toBe('a3')
+  })
+
+  it('go to the tenants in turn, so that a long queue of one does not hold the others up', async () => {
+    const { come, leave, came } = visitors(new Slots(1, 1))
+    for (const name of ['a1', 'a2', 'a3']) void come(name, 1)
+    for (const name of ['b1', 'b2']) void come(name, 2)
+    await soon()
+    for (let index = 0; index < 4; index++) await leave(came().at(-1) ?? '')
+    expect(came()).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
   })
 
   it('are not kept for somebody who has left', async () => {
-    const turns = new Turns(1)
-    const end = await turns.take(nobodyLeaves)
+    const slots = new Slots(1, 1)
+    const end = await slots.take(1, nobodyLeaves)
     const leaving = new AbortController()
-    const left = turns.take(leaving.signal)
-    const next = turns.take(nobodyLeaves)
+    const left = slots.take(2, leaving.signal)
+    const next = slots.take(2, nobodyLeaves)
     leaving.abort()
     await expect(left).rejects.toThrow('aborted')
-    await expect(turns.take(leaving.signal)).rejects.toThrow('aborted')
+    await expect(slots.take(2, leaving.signal)).rejects.toThrow('aborted')
     end()
     expect(await next).toBeTypeOf('function')
   })
 })
 
 describe('work in the background', () => {
-  it('is told of the end of the server, also when its turn had not come', async () => {
+  const { log } = fastify()
+
+  it('is told of the end of the server, also when it has no slot yet', async () => {
     const tasks = new Tasks()
-    const { log } = fastify()
     const told: boolean[] = []
-    for (const _ of ['1', '2', '3']) {
-      tasks.start(async (signal) => {
+    for (const tenant of [1, 1, 2, 3]) {
+      const run = async (signal: AbortSignal) => {
         if (!signal.aborted) await new Promise((end) => signal.addEventListener('abort', end))
         told.push(signal.aborted)
-      }, log)
+      }
+      tasks.start({ tenant, log, run })
     }
     await soon()
     await tasks.stop()
-    expect(told).toEqual([true, true, true])
+    expect(told).toEqual([true, true, true, true])
+  })
+
+  it('of one tenant does not wait for the work of another', async () => {
+    const tasks = new Tasks()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    for (let count = 0; count < 5; count++) tasks.start({ tenant: 1, log, run: () => released })
+    const done = new Promise<void>((resolve) => {
+      tasks.start({ tenant: 2, log, run: async () => resolve() })
+    })
+    await done
+    release()
+    await tasks.idle()
+  })
+
+  it('that is ended by itself is let in at once, without a slot', async () => {
+    const tasks = new Tasks()
+    const waiting = new AbortController()
+    tasks.start({ tenant: 1, log, run: () => new Promise(() => {}) })
+    const told = new Promise<boolean>((resolve) => {
+      const run = async (signal: AbortSignal) => resolve(signal.aborted)
+      tasks.start({ tenant: 1, log, signal: waiting.signal, run })
+    })
+    waiting.abort()
+    expect(await told).toBe(true)
   })
 })

@@ -1,75 +1,121 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Person } from './person.ts'
 
-/** Lets so many in at the same time; whoever comes later waits, in the order of coming. */
-export class Turns {
-  readonly #waiting = new Set<() => void>()
+/** Whose work it is: a partner's id, or the platform's. */
+export type Tenant = number | 'platform'
+
+export const tenantOf = ({ partnerId }: Pick<Person, 'partnerId'>): Tenant =>
+  partnerId ?? 'platform'
+
+/**
+ * Lets so many in at the same time, and of each tenant fewer: one whose work is slow never keeps
+ * the others out. Whoever comes later waits; tenants in turn, and those of one as they came.
+ */
+export class Slots {
+  readonly #mostOfOne: number
   #free: number
+  readonly #taken = new Map<Tenant, number>()
+  /** The tenant that was let in last stands last. */
+  readonly #waiting = new Map<Tenant, Set<() => void>>()
 
-  constructor(most: number) {
+  constructor(most: number, mostOfOne: number) {
     this.#free = most
+    this.#mostOfOne = mostOfOne
   }
 
-  /** Waits for a turn and gives what ends it; who is told to leave first gets none. */
-  async take(signal: AbortSignal): Promise<() => void> {
+  /** Waits for a slot and gives what ends it; who is told to leave first gets none. */
+  async take(tenant: Tenant, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
-    if (this.#free > 0) this.#free--
-    else await this.#wait(signal)
+    if (this.#hasRoomFor(tenant)) this.#enter(tenant)
+    else await this.#wait(tenant, signal)
     let over = false
     return () => {
-      if (!over) this.#pass()
+      if (over) return
       over = true
+      this.#leave(tenant)
     }
   }
 
-  #wait(signal: AbortSignal): Promise<void> {
+  #hasRoomFor(tenant: Tenant): boolean {
+    return this.#free > 0 && (this.#taken.get(tenant) ?? 0) < this.#mostOfOne
+  }
+
+  #enter(tenant: Tenant): void {
+    this.#free--
+    this.#taken.set(tenant, (this.#taken.get(tenant) ?? 0) + 1)
+  }
+
+  #wait(tenant: Tenant, signal: AbortSignal): Promise<void> {
+    const queue = this.#waiting.get(tenant) ?? new Set()
+    this.#waiting.set(tenant, queue)
     return new Promise((resolve, reject) => {
-      const turn = () => {
+      const enter = () => {
         signal.removeEventListener('abort', leave)
         resolve()
       }
       const leave = () => {
-        this.#waiting.delete(turn)
+        queue.delete(enter)
+        if (queue.size === 0) this.#waiting.delete(tenant)
         reject(signal.reason)
       }
       signal.addEventListener('abort', leave, { once: true })
-      this.#waiting.add(turn)
+      queue.add(enter)
     })
   }
 
+  #leave(tenant: Tenant): void {
+    this.#free++
+    const left = (this.#taken.get(tenant) ?? 1) - 1
+    if (left > 0) this.#taken.set(tenant, left)
+    else this.#taken.delete(tenant)
+    this.#letNextIn()
+  }
+
   /** Straight to the next in line, so that nobody slips in between. */
-  #pass(): void {
-    const [next] = this.#waiting
-    if (!next) {
-      this.#free++
+  #letNextIn(): void {
+    for (const [tenant, queue] of this.#waiting) {
+      const [next] = queue
+      if (!next || !this.#hasRoomFor(tenant)) continue
+      queue.delete(next)
+      this.#waiting.delete(tenant)
+      if (queue.size > 0) this.#waiting.set(tenant, queue)
+      this.#enter(tenant)
+      next()
       return
     }
-    this.#waiting.delete(next)
-    next()
   }
 }
 
 /** More at once would not be done sooner on the machines this runs on. */
-const mostAtOnce = 2
+export const mostAtOnce = { all: 2, ofOneTenant: 1 }
+
+export interface Work {
+  tenant: Tenant
+  log: FastifyBaseLogger
+  /** Ends the work before its time. */
+  signal?: AbortSignal
+  run(signal: AbortSignal): Promise<void>
+}
 
 /** Work that goes on after its request was answered. It ends with the server, and is told so. */
 export class Tasks {
   readonly #end = new AbortController()
-  readonly #turns = new Turns(mostAtOnce)
+  readonly #slots = new Slots(mostAtOnce.all, mostAtOnce.ofOneTenant)
   readonly #all = new Set<Promise<void>>()
 
-  start(work: (signal: AbortSignal) => Promise<void>, log: FastifyBaseLogger): void {
+  start(work: Work): void {
     const task = this.#run(work)
-      .catch((error) => log.error({ err: error }, 'work in the background failed'))
+      .catch((error) => work.log.error({ err: error }, 'work in the background failed'))
       .finally(() => this.#all.delete(task))
     this.#all.add(task)
   }
 
-  async #run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const { signal } = this.#end
-    // At the end everybody is let in, to be told.
-    const end = await this.#turns.take(signal).catch(() => undefined)
+  async #run({ tenant, signal: own, run }: Work): Promise<void> {
+    const signal = own ? AbortSignal.any([this.#end.signal, own]) : this.#end.signal
+    // Who is told to end is let in, to finish in order.
+    const end = await this.#slots.take(tenant, signal).catch(() => undefined)
     try {
-      await work(signal)
+      await run(signal)
     } finally {
       end?.()
     }

@@ -48,7 +48,7 @@ const known: Record<string, string> = {
   '^1[3-9]\\d{9}$': '13712345678',
   '^\\/files\\/[\\w./-]+$': '/files/aa/sample.png',
   '^\\d{6}$': '330106',
-  '^[A-Za-z_]+(\\/[A-Za-z_+-]+)*$': 'Asia/Shanghai',
+  '^[A-Za-z][\\w+-]*(\\/[\\w+-]+)*$': 'Asia/Shanghai',
 }
 
 /** Fields whose rules no schema tells. */

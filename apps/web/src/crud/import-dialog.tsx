@@ -20,13 +20,18 @@ export function ImportDialog({ area, open, onClose }: ImportDialogProps) {
   const number = useNumber()
   const records = useLocalized()(area.resource.page.title)
   const importing = useImport(area)
-  const { report, error, looking, run, starting, startOver } = importing
+  const { report, error, looking, run, starting, cancel, cancelling, startOver } = importing
   const isReady = report?.state === 'checked' && report.wrong === 0
 
   const footer = [
     <Button key="close" onClick={onClose}>
       {t('close')}
     </Button>,
+    report && isActive(report) && (
+      <Button key="cancel" danger loading={cancelling} onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    ),
     report && !isActive(report) && (
       <Button key="another" onClick={startOver}>
         {t('another')}

@@ -9,6 +9,7 @@ const tones = {
   done: 'good',
   failed: 'bad',
   interrupted: 'bad',
+  cancelled: 'plain',
 } as const
 
 /** What became of an import, in a word. */

@@ -26,6 +26,11 @@ export function ImportProgress({ area, report }: ImportProgressProps) {
       <Result status="success" title={t('doneTitle', count)} subTitle={t('doneHint', { name })} />
     )
   }
+  if (state === 'cancelled') {
+    return (
+      <Result status="info" title={t('cancelledTitle', { name })} subTitle={t('cancelledHint')} />
+    )
+  }
   if (state === 'failed' || state === 'interrupted') {
     return <Result status="error" title={t('failedTitle', { name })} subTitle={problem} />
   }

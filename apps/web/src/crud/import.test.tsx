@@ -185,6 +185,44 @@ test.each([
   screen.getByText(problem)
 })
 
+test.each(['checking', 'running'] as const)('what is %s can be cancelled', async (state) => {
+  inTurn(report({ state, percent: 30, rows: 300 }))
+  server.on(calls.importCancel, () => {
+    inTurn(report({ state: 'cancelled' }))
+    return ok(report({ state: 'cancelled' }))
+  })
+  const user = await openDialog()
+  await choose()
+  await user.click(await screen.findByText('Cancel import'))
+  await screen.findByText('towels.csv: import cancelled')
+  screen.getByText('Nothing was imported. You can choose the file again.')
+  expect(server.to(calls.importCancel).map(({ body }) => body)).toEqual([{ id: 5 }])
+  expect(screen.queryByText('Cancel import')).toBeNull()
+  await user.click(screen.getByText('Choose another file'))
+  await screen.findByText('Choose a file')
+})
+
+test('what was over before it could be cancelled shows what became of it', async () => {
+  inTurn(report({ state: 'running', percent: 100 }))
+  server.on(calls.importCancel, () => {
+    inTurn(report({ state: 'done' }))
+    return fail(codes.conflict, 'This file is no longer being checked or imported')
+  })
+  const user = await openDialog()
+  await choose()
+  await user.click(await screen.findByText('Cancel import'))
+  await screen.findByText('This file is no longer being checked or imported')
+  await screen.findByText('1,200 rows imported')
+})
+
+test('a file that waits for the person has nothing to cancel', async () => {
+  inTurn(report())
+  await openDialog()
+  await choose()
+  await screen.findByText('Import 1,200 rows')
+  expect(screen.queryByText('Cancel import')).toBeNull()
+})
+
 test('who comes back finds what is under way, and what became of the imports before', async () => {
   const running = report({ id: 9, state: 'running', percent: 30, rows: 300 })
   server.on(calls.imports, ok({ list: [running, report({ id: 4, state: 'done' })] }))

@@ -47,6 +47,10 @@ export function useImport(area: ResourceArea) {
     quiet: true,
     reload: [calls.importReport, calls.imports],
   })
+  const cancel = useCall(calls.importCancel, {
+    quiet: true,
+    reload: [calls.importReport, calls.imports],
+  })
 
   return {
     report,
@@ -65,6 +69,8 @@ export function useImport(area: ResourceArea) {
     },
     run: () => report && void run.call({ id: report.id }),
     starting: run.pending,
+    cancel: () => report && void cancel.call({ id: report.id }),
+    cancelling: cancel.pending,
     show: (next: number) => setChosen(next),
     startOver: () => setChosen('none'),
   }

@@ -66,7 +66,7 @@ const resource = defineResource({
         max: 40,
         initial: 'Asia/Shanghai',
         hidden: true,
-        pattern: { test: /^[A-Za-z_]+(\/[A-Za-z_+-]+)*$/, message: 'timeZoneWrong' },
+        pattern: { test: /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, message: 'timeZoneWrong' },
         hint: { en: 'For example Asia/Shanghai', zh: '例如 Asia/Shanghai' },
       },
     ),

@@ -7,9 +7,11 @@ import { stores as table } from '../../platform/tables/estate.ts'
 export const storesEntity = defineEntity(stores, table, {
   place: 'offline_id',
   counted: true,
-  flawsOf: ({ region, time_zone }) => ({
+  flawsOf: ({ region, time_zone, longitude, latitude }) => ({
     ...(region !== '' && !isRegion(String(region)) && { region: messages.notFound }),
     ...(!isTimeZone(String(time_zone)) && { time_zone: messages.timeZoneWrong }),
+    ...(longitude === null && latitude !== null && { longitude: messages.coordinateMissing }),
+    ...(latitude === null && longitude !== null && { latitude: messages.coordinateMissing }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Person } from '../../platform/person.ts'
+import { tenantOf } from '../../platform/tasks.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { type Flaw, flawIn } from './columns.ts'
 import { fileOfJob } from './jobs.ts'
@@ -33,11 +34,14 @@ export async function* examine(examination: Examination): AsyncGenerator<Examine
   const references = new References(entities, entity)
   const uniqueness = new Uniqueness(entity)
   const { fields } = entity.area.resource
-  for await (const { rows, flaws, progress } of readRows(entity, () => fileOfJob(db, id), signal)) {
+  const tenant = tenantOf(person)
+  const read = readRows({ entity, tenant, load: () => fileOfJob(db, id), signal })
+  for await (const { rows, flaws, progress } of read) {
     await references.resolve(db, person, rows)
     for (const { row, values, flaws: own } of rows) {
-      if (own.length > 0) continue
       for (const [name, reason] of Object.entries(entity.flawsOf?.(values) ?? {})) {
+        // A cell that could not be read has its reason already.
+        if (values[name] === undefined) continue
         const title = fields[name]?.title ?? { en: name, zh: name }
         own.push(flawIn(row, title, String(values[name] ?? ''), reason))
       }

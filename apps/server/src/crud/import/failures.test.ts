@@ -1,12 +1,13 @@
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { codes } from '@innkeeper/contract/envelope'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { imports } from '../../platform/tables/imports.ts'
 import { operations } from '../../platform/tables/traces.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { Importing } from '../../testing/importing.ts'
 import { TestServer } from '../../testing/test-server.ts'
+import { readings } from './read-rows.ts'
 
 let server: TestServer
 let admin: { token: string }
@@ -112,14 +113,14 @@ describe('an import that was begun and failed is in the operation log', () => {
   })
 })
 
-describe('a file whose turn has not come', () => {
+describe('a file that waits for a slot', () => {
   it('is not taken for one whose server is gone, however long it waits', async () => {
     const { tasks } = server.server.services
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    for (const _ of ['one', 'another']) tasks.start(() => released, server.server.app.log)
+    tasks.start({ tenant: 'platform', log: server.server.app.log, run: () => released })
     const { data } = await files.send('room_id,offline_id\n1,nowhere\n', admin)
     const job = eq(imports.id, data.id)
     await server.db
@@ -130,5 +131,94 @@ describe('a file whose turn has not come', () => {
       server.db.$count(imports, and(job, sql`heartbeat_at > now() - interval '10 seconds'`))
     await expect.poll(heardOf, { timeout: 8000 }).toBe(1).finally(release)
     expect(await files.settled(data.id, admin)).toMatchObject({ state: 'checked', wrong: 1 })
+  })
+
+  it('waits only for files of its own tenant', { timeout: 60_000 }, async () => {
+    const { tasks } = server.server.services
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = await makeEstate(server.db)
+    const [one, two, other] = [
+      await server.person('partner', 'all', slow),
+      await server.person('store', 'all', slow),
+      await server.person('partner', 'all', await makeEstate(server.db)),
+    ]
+    const tenant = slow.partner.id
+    const held = await readings.take(tenant, new AbortController().signal)
+    tasks.start({ tenant, log: server.server.app.log, run: () => released })
+    const file = 'room_id,offline_id\n1,nowhere\n'
+    const waiting = [await files.send(file, one), await files.send(file, two)]
+    expect(await files.check(file, other)).toMatchObject({ state: 'checked', wrong: 1 })
+    expect(await files.check(file, admin)).toMatchObject({ state: 'checked', wrong: 1 })
+    for (const [index, person] of [one, two].entries()) {
+      const id = waiting[index]?.data.id ?? 0
+      const { data } = await server.call(files.calls.importReport, { id }, person)
+      expect(data.state).toBe('checking')
+    }
+    release()
+    held()
+    for (const [index, person] of [one, two].entries()) {
+      const report = await files.settled(waiting[index]?.data.id ?? 0, person)
+      expect(report).toMatchObject({ state: 'checked', wrong: 1 })
+    }
+  })
+})
+
+/** The connections to the database fail from now on, until `back`. */
+function losingDatabase() {
+  const { pool } = server.server.services.database
+  const gone = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  const query = vi.spyOn(pool, 'query').mockImplementation(gone)
+  const connect = vi.spyOn(pool, 'connect').mockImplementation(gone)
+  return {
+    back() {
+      query.mockRestore()
+      connect.mockRestore()
+    },
+    /** Somebody has tried to read; the heartbeat only writes. */
+    isNoticed: () => query.mock.calls.some((call) => /^\s*select/.test(textOf(call))),
+  }
+}
+
+const textOf = (call: unknown[]) => String((call[0] as { text?: string } | undefined)?.text)
+
+describe('a database that goes away in the middle', () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  beforeEach(() => {
+    unhandled.length = 0
+    process.on('unhandledRejection', note)
+  })
+  afterEach(() => {
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  })
+
+  it('leaves the import interrupted and logged when it comes back soon', async () => {
+    const id = await checked(3000)
+    const before = await results()
+    await server.call(files.calls.importRun, { id }, admin)
+    const { back, isNoticed } = losingDatabase()
+    await expect.poll(isNoticed, { timeout: 10_000 }).toBe(true)
+    back()
+    expect(await files.settled(id, admin)).toMatchObject({
+      state: 'interrupted',
+      problem: expect.stringContaining('Nothing was imported'),
+    })
+    expect(await results()).toEqual([codes.unavailable, ...before])
+  })
+
+  it('leaves the import interrupted when it comes back too late', { timeout: 60_000 }, async () => {
+    const id = await checked(3000)
+    await server.call(files.calls.importRun, { id }, admin)
+    const { back } = losingDatabase()
+    await server.server.services.tasks.idle()
+    back()
+    const job = eq(imports.id, id)
+    const heartbeat_at = sql`now() - interval '21 seconds'`
+    await server.db.update(imports).set({ heartbeat_at }).where(job)
+    expect(await files.settled(id, admin)).toMatchObject({ state: 'interrupted' })
   })
 })

@@ -169,6 +169,7 @@ describe('a file with mistakes', () => {
       ['门店编号', '只能包含字母、数字、- 和 _'],
       ['营业状态', '请填写以下之一：试运营、正常营业、暂停营业、筹备中、永久停业、疫情征用'],
       ['品牌', '没有这个品牌'],
+      ['时区', '请输入时区，例如 Asia/Shanghai'],
     ])
     const { brand } = await makeEstate(server.db)
     const zone = await storeFiles.check(
@@ -176,6 +177,51 @@ describe('a file with mistakes', () => {
       admin,
     )
     expect(zone.wrong_cells).toMatchObject([{ column: 'Time zone', value: 'Mars/Base' }])
+  })
+
+  it('lists every wrong cell of a row, of whatever kind', async () => {
+    const { brand, store } = await makeEstate(server.db)
+    const lines = [
+      'Number,Name,Brand,Business status,Region,Longitude,Latitude,Time zone',
+      `${store.number},A,nobody,open wide,000000,abc,,Mars/Base`,
+      `${store.number},,${brand.brand_name},,atlantis,200,31,Etc/GMT+8`,
+      `a b,C,nobody,,,120,,Etc/GMT+8`,
+      `EVERY-1,D,${brand.brand_name},,,120,30,Etc/GMT+8`,
+    ]
+    const { wrong_cells: wrong } = await storeFiles.check(lines.join('\n'), admin)
+    const columnsOf = (row: number) =>
+      wrong.filter((cell) => cell.row === row).map(({ column }) => column)
+    expect(columnsOf(2).sort()).toEqual(
+      ['Brand', 'Business status', 'Latitude', 'Longitude', 'Number', 'Region', 'Time zone'].sort(),
+    )
+    expect(columnsOf(3).sort()).toEqual(['Longitude', 'Name', 'Number', 'Region'])
+    expect(columnsOf(4).sort()).toEqual(['Brand', 'Latitude', 'Number'])
+    expect(columnsOf(5)).toEqual([])
+  })
+
+  it('lists a room that no store has, though its store is wrong too', async () => {
+    const { store } = await makeEstate(server.db)
+    await server.db.insert(deviceModels).values({ device_model: 'TV-ROW' })
+    await roomFiles.bring(`room_id,offline_id\nonly-here,${store.number}\n`, admin)
+    const file = `Serial number,Model,Store,Room\nROW-1,nothing,nowhere,no-such-room\nROW-2,TV-ROW,nowhere,only-here\n`
+    const { wrong_cells: wrong } = await deviceFiles.check(file, admin)
+    expect(wrong.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'Model'],
+      [2, 'Store'],
+      [2, 'Room'],
+      [3, 'Store'],
+    ])
+  })
+
+  it('asks for the other coordinate when there is only one', async () => {
+    const { brand } = await makeEstate(server.db)
+    const file = `number,title,brand_id,longitude,latitude\nC-1,x,${brand.brand_name},120.1,\nC-2,x,${brand.brand_name},,30.2\nC-3,x,${brand.brand_name},,\n`
+    const { wrong_cells: wrong } = await storeFiles.check(file, admin)
+    const reason = 'Please enter both longitude and latitude, or neither'
+    expect(wrong).toMatchObject([
+      { row: 2, column: 'Latitude', value: '', reason },
+      { row: 3, column: 'Longitude', value: '', reason },
+    ])
   })
 
   it('says which headings are unknown, twice there or missing, before it looks at rows', async () => {
@@ -295,6 +341,7 @@ describe('a file that cannot be read', () => {
     ['nothing below the headings', 'Room number,Store\n', 'There is no row below the headings'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old .xls file'],
     ['a damaged archive', Buffer.from('504b0304ffff', 'hex'), 'This file cannot be read'],
+    ['a long record', `room_id,offline_id\n${'x'.repeat(1_100_000)}`, 'Row 2 is longer than'],
   ])('is told so: %s', async (_name, content, problem) => {
     const report = await roomFiles.check(content, admin)
     expect(report).toMatchObject({ state: 'failed', problem: expect.stringContaining(problem) })

@@ -1,11 +1,12 @@
 import { importMessages } from '@innkeeper/contract/import-messages'
-import type { ImportReport } from '@innkeeper/contract/imports'
+import type { ImportReport, ImportState } from '@innkeeper/contract/imports'
 import type { Language } from '@innkeeper/contract/localized'
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import { within } from '../../platform/scope.ts'
+import { signal } from '../../platform/signals.ts'
 import { importParts, imports } from '../../platform/tables/imports.ts'
 import { accounts } from '../../platform/tables/people.ts'
 import type { Entity } from '../entity.ts'
@@ -112,18 +113,35 @@ export async function claimJob(db: Db, id: number): Promise<boolean> {
   return claimed.length === 1
 }
 
+/** Ends what is being checked or imported, on whichever server; false when it is over already. */
+export async function cancelJob(tx: Db, id: number): Promise<boolean> {
+  const { cancelled: problem } = importMessages
+  if (!(await finishJob(tx, id, { state: 'cancelled', problem }))) return false
+  await dropFile(tx, id)
+  await signal(tx, { kind: 'import', id })
+  return true
+}
+
+/** False when it was cancelled or given up on meanwhile. */
 export async function updateJob(
   db: Db,
   id: number,
   values: Partial<Pick<ImportJob, 'percent' | 'rows'>> = {},
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const updated = await db
     .update(imports)
     .set({ ...values, heartbeat_at: sql`now()` })
     .where(and(eq(imports.id, id), working))
+    .returning({ id: imports.id })
+  return updated.length === 1
 }
 
-/** True unless it was given up on meanwhile. */
+export async function stateOfJob(db: Db, id: number): Promise<ImportState | undefined> {
+  const [job] = await db.select({ state: imports.state }).from(imports).where(eq(imports.id, id))
+  return job?.state
+}
+
+/** True unless it was cancelled or given up on meanwhile. */
 export async function finishJob(
   db: Db,
   id: number,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { rooms } from '@innkeeper/contract/areas/rooms'
+import { tooManyRows } from '@innkeeper/contract/import-messages'
 import { describe, expect, it } from 'vitest'
 import { xlsxOf } from '../../platform/tabular/xlsx.ts'
 import { type ParsedBatch, parseFile } from './parse.ts'
@@ -37,5 +38,12 @@ describe('a file that repeats one long text', () => {
     const [batch] = await batchesOf(['Room number', 'Store'], [`a${longest}`, `a${longest}`], 1)
     expect(JSON.stringify(batch)).toContain('a😀')
     expect(JSON.stringify(batch)).not.toContain('\\ud83d')
+  })
+})
+
+describe('a file of millions of rows that hold no record', () => {
+  it('is read no further than Excel has rows', async () => {
+    const parsed = parseFile(rooms.resource, Buffer.from('\n'.repeat(2_000_000)))
+    await expect(parsed.next()).rejects.toMatchObject({ sentence: tooManyRows(1_048_576) })
   })
 })

@@ -31,6 +31,8 @@ export interface ParsedBatch {
 }
 
 const batchSize = 1000
+/** As many as Excel has in a sheet: empty rows and examples are passed over, but not for ever. */
+const mostRows = 1_048_576
 /** No record has so long a name: what is left of a longer one finds nothing either. */
 const mostName = 300
 
@@ -39,10 +41,11 @@ export async function* parseFile(resource: Resource, bytes: Buffer): AsyncGenera
   const table = await readFile(bytes)
   let columns: (ImportColumn | undefined)[] | undefined
   let absent: Values = {}
-  let count = 0
+  let [read, count] = [0, 0]
   let rows: ParsedRow[] = []
   for await (const chunk of table.rows) {
     for (const { row, cells } of chunk) {
+      if (++read > mostRows) throw new FileProblem(tooManyRows(mostRows))
       if (cells.every((cell) => cell.trim() === '')) continue
       if (!columns) {
         const matched = matchColumns(resource, row, cells)

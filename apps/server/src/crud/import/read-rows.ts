@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { importMessages } from '@innkeeper/contract/import-messages'
 import { FileProblem } from '../../platform/tabular/read-table.ts'
-import { Turns } from '../../platform/tasks.ts'
+import { mostAtOnce, Slots, type Tenant } from '../../platform/tasks.ts'
 import type { Entity } from '../entity.ts'
 import type { ParsedBatch } from './parse.ts'
 import type { Answer, Order } from './worker.ts'
@@ -10,58 +10,93 @@ import type { Answer, Order } from './worker.ts'
 /** A file that needs more than this is not a list of records; only its thread ends. */
 const mostMegabytes = 768
 
-/** Whatever a file is read for: it takes a thread, and memory. */
-export const readings = new Turns(2)
+/** What its thread may take for the whole of a file; a hundred thousand rows take a few seconds. */
+const mostReadingMs = 60_000
 
-/** The records of a file, read in a thread of their own when it is its turn. */
-export async function* readRows(
-  entity: Entity,
-  load: () => Promise<Uint8Array<ArrayBuffer> | undefined>,
-  signal: AbortSignal,
-): AsyncGenerator<ParsedBatch> {
-  const end = await readings.take(signal)
+/** Whatever a file is read for: it takes a thread, and memory. */
+export const readings = new Slots(mostAtOnce.all, mostAtOnce.ofOneTenant)
+
+export interface Reading {
+  entity: Entity
+  tenant: Tenant
+  load(): Promise<Uint8Array<ArrayBuffer> | undefined>
+  signal: AbortSignal
+  deadlineMs?: number
+}
+
+/** The records of a file, read in a thread of their own when there is a slot. */
+export async function* readRows(reading: Reading): AsyncGenerator<ParsedBatch> {
+  const end = await readings.take(reading.tenant, reading.signal)
   try {
-    const bytes = await load()
+    const bytes = await reading.load()
     if (!bytes) throw new FileProblem(importMessages.interrupted)
-    yield* readThread(entity, bytes, signal)
+    yield* readThread(reading, bytes)
   } finally {
     end()
   }
 }
 
 async function* readThread(
-  entity: Entity,
+  { entity, signal, deadlineMs = mostReadingMs }: Reading,
   bytes: Uint8Array<ArrayBuffer>,
-  signal: AbortSignal,
 ): AsyncGenerator<ParsedBatch> {
-  const order: Order = { resource: entity.area.name, bytes }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: order,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
-  const ask = async () => {
-    const answered = once(worker, 'message', { signal })
-    worker.postMessage('next')
-    return ((await answered) as [Answer])[0]
-  }
+  const thread = new Thread({ resource: entity.area.name, bytes }, signal, deadlineMs)
   try {
-    let coming = ask()
+    let coming = thread.next()
     while (true) {
       const answer = await coming
       if (answer.kind === 'end') return
       if (answer.kind === 'problem') throw new FileProblem(answer.sentence)
       // The next batch is made while this one is looked up in the database.
-      coming = ask()
+      coming = thread.next()
       coming.catch(() => {})
       yield answer.batch
     }
-  } catch (error) {
-    const { code } = error as { code?: string }
-    throw code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? new FileProblem(importMessages.unpacksTooLarge)
-      : error
   } finally {
-    await worker.terminate()
+    await thread.end()
+  }
+}
+
+class Thread {
+  readonly #worker: Worker
+  readonly #signal: AbortSignal
+  #leftMs: number
+
+  constructor(order: Order, signal: AbortSignal, deadlineMs: number) {
+    this.#signal = signal
+    this.#leftMs = deadlineMs
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: order,
+      transferList: [order.bytes.buffer as ArrayBuffer],
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+    // It may break when nobody waits for it any more, and that must not end the server.
+    this.#worker.on('error', () => {})
+  }
+
+  /** Only the time until the answer is there counts, not what the database takes afterwards. */
+  async next(): Promise<Answer> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), this.#leftMs)
+    const since = performance.now()
+    try {
+      const signal = AbortSignal.any([this.#signal, late.signal])
+      const answered = once(this.#worker, 'message', { signal })
+      this.#worker.postMessage('next')
+      return ((await answered) as [Answer])[0]
+    } catch (error) {
+      if (late.signal.aborted) throw new FileProblem(importMessages.tooSlow)
+      const { code } = error as { code?: string }
+      throw code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? new FileProblem(importMessages.unpacksTooLarge)
+        : error
+    } finally {
+      clearTimeout(timer)
+      this.#leftMs -= performance.now() - since
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate()
   }
 }

@@ -21,6 +21,9 @@ import type { ParsedRow } from './parse.ts'
 /** `#12`: a record by its number in the system, for names that are not enough. */
 const byId = /^#(\d{1,9})$/
 
+const idsIn = (texts: string[]) =>
+  texts.flatMap((text) => Number(byId.exec(text)?.[1] ?? Number.NaN) || [])
+
 /** Finds the records that the rows of a file name, each name asked for once. */
 export class References {
   readonly #fields: ReferenceField[]
@@ -52,6 +55,8 @@ class ReferenceField {
   readonly #column: ImportColumn
   readonly #keys: [name: string, column: PgColumn][]
   readonly #known = new Map<string, Found>()
+  /** Whether a name is known in any place that the person sees. */
+  readonly #anywhere = new Map<string, boolean>()
 
   constructor(entities: Entities, entity: Entity, column: ImportColumn) {
     const { resource } = entity.area
@@ -70,8 +75,15 @@ class ReferenceField {
     const { name, field } = this.#column
     const { record } = this.#target.area.resource
     const named = rows.filter(({ values }) => typeof values[name] === 'string')
-    await this.#lookUp(db, person, named)
-    for (const { row, values, flaws } of named) {
+    const isPlaced = ({ values }: ParsedRow) => !this.inside || values[this.inside] !== undefined
+    await this.#lookUp(db, person, named.filter(isPlaced))
+    await this.#lookAnywhere(
+      db,
+      person,
+      named.filter((each) => !isPlaced(each)),
+    )
+    for (const parsed of named) {
+      const { row, values, flaws } = parsed
       const text = String(values[name])
       const found = this.#known.get(this.#keyOf(values))
       if (found?.length === 1 && found[0]) {
@@ -80,8 +92,8 @@ class ReferenceField {
         continue
       }
       delete values[name]
-      // Without its store a room cannot be looked for: the store's own flaw says enough.
-      if (this.inside && values[this.inside] === undefined) continue
+      // A room whose store is wrong too: it is wrong for certain only if no store has it.
+      if (!isPlaced(parsed) && this.#anywhere.get(text)) continue
       const reason = (found ? severalSuch : noSuch)(record)
       flaws.push(flawIn(row, field.title, text, reason))
     }
@@ -102,10 +114,31 @@ class ReferenceField {
     for (const [key, values] of unknown) this.#known.set(key, this.#matching(candidates, values))
   }
 
+  async #lookAnywhere(db: Db, person: Person, rows: ParsedRow[]): Promise<void> {
+    const texts = new Set(rows.map(({ values }) => String(values[this.#column.name])))
+    const unknown = [...texts].filter((text) => !this.#anywhere.has(text))
+    if (unknown.length === 0) return
+    for (const text of unknown) this.#anywhere.set(text, false)
+    const { table } = this.#target
+    const seen = visible(person, this.#target)
+    // Only the names: thousands of stores may have a room of the same number.
+    for (const [, column] of this.#keys) {
+      const where = and(seen, oneOf(column, unknown))
+      const names = await db.selectDistinct({ name: column }).from(table).where(where)
+      for (const { name } of names) this.#anywhere.set(String(name), true)
+    }
+    const ids = idsIn(unknown)
+    if (ids.length === 0) return
+    const where = and(seen, oneOf(table.id, ids))
+    for (const { id } of await db.select({ id: table.id }).from(table).where(where)) {
+      this.#anywhere.set(`#${id}`, true)
+    }
+  }
+
   async #candidates(db: Db, person: Person, all: Values[]): Promise<Map<string, Row[]>> {
     const { table } = this.#target
     const texts = [...new Set(all.map((values) => String(values[this.#column.name])))]
-    const ids = texts.flatMap((text) => Number(byId.exec(text)?.[1] ?? Number.NaN) || [])
+    const ids = idsIn(texts)
     const named: SQL[] = this.#keys.map(([, column]) => oneOf(column, texts))
     const rows = await db
       .select()

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { handle, type Route } from '../../platform/handle.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { offerErrors, offerTemplate, registerImportDownloads } from './downloads.ts'
-import { claimJob, createJob, findJob, isBusy, listJobs, reportOf } from './jobs.ts'
+import { cancelJob, claimJob, createJob, findJob, isBusy, listJobs, reportOf } from './jobs.ts'
 import { receive } from './receive.ts'
 import { checkFile, importFile } from './run.ts'
 
@@ -41,7 +41,7 @@ export function importRoutes(entities: Entities, entity: Entity): Route[] {
         return createJob(tx, entity, context.person, { name: fileName, bytes })
       })
       const assignment = { context, entities, entity, id, fileName }
-      context.services.tasks.start(checkFile(assignment), context.request.log)
+      context.services.tasks.start(checkFile(assignment))
       return { id }
     }),
 
@@ -51,7 +51,16 @@ export function importRoutes(entities: Entities, entity: Entity): Route[] {
       if (!(await claimJob(context.db, id))) throw refused(importMessages.notReady)
       context.recordedElsewhere()
       const assignment = { context, entities, entity, id, fileName }
-      context.services.tasks.start(importFile(assignment), context.request.log)
+      context.services.tasks.start(importFile(assignment))
+      return report(context, id)
+    }),
+
+    handle(endpoints.importCancel, async (context, { id }) => {
+      const { file_name: fileName } = (await jobOf(context, id)).job
+      context.trace({ record: [entity.area.name, ''], after: { file_name: fileName } })
+      await context.change(async (tx) => {
+        if (!(await cancelJob(tx, id))) throw refused(importMessages.notUnderWay)
+      })
       return report(context, id)
     }),
 

@@ -1,30 +1,18 @@
 import { type Code, codes } from '@innkeeper/contract/envelope'
-import { importMessages } from '@innkeeper/contract/import-messages'
-import { type ImportState, importLimits } from '@innkeeper/contract/imports'
-import type { Localized } from '@innkeeper/contract/localized'
-import type { Context } from '../../platform/context.ts'
+import { importLimits } from '@innkeeper/contract/imports'
 import { isOvertaken } from '../../platform/db/failures.ts'
-import { FileProblem } from '../../platform/tabular/read-table.ts'
-import type { Entities, Entity } from '../entity.ts'
 import type { Flaw } from './columns.ts'
+import { GivenUp, Overtaken } from './ending.ts'
 import { examine } from './examine.ts'
-import { dropFile, finishJob, heartbeatMs, updateJob } from './jobs.ts'
+import { dropFile, finishJob, updateJob } from './jobs.ts'
+import { type Assignment, watch } from './watch.ts'
 import { Writer } from './write.ts'
 
 const progressMs = 300
 
-/** A file that somebody has brought, and everything that is needed to work on it. */
-export interface Assignment {
-  context: Context
-  entities: Entities
-  entity: Entity
-  id: number
-  fileName: string
-}
-
 /** Looks at every row and tells what is wrong; changes nothing. */
 export const checkFile = (assignment: Assignment) =>
-  attend(assignment, async (signal) => {
+  watch(assignment, async (signal) => {
     await tell(assignment, await goThrough(assignment, signal))
   })
 
@@ -46,7 +34,7 @@ export function importFile(assignment: Assignment) {
     await refused(codes.invalidInput)
     await tell(assignment, found)
   }
-  return attend(assignment, work, refused)
+  return watch(assignment, work, refused)
 }
 
 interface Findings {
@@ -64,7 +52,7 @@ const trace = ({ context, entity, fileName }: Assignment, { rows, wrong }: Findi
 
 /** All rows and the entry in the log, or nothing; false when the database has something against it. */
 async function write({ context, id }: Assignment, writer: Writer, rows: number): Promise<boolean> {
-  await updateJob(context.db, id, { rows, percent: 100 })
+  if (!(await updateJob(context.db, id, { rows, percent: 100 }))) throw new GivenUp()
   try {
     await context.change(async (tx) => {
       await writer.write(tx)
@@ -77,12 +65,6 @@ async function write({ context, id }: Assignment, writer: Writer, rows: number):
     throw error
   }
 }
-
-/** Nobody had heard of this import for too long, and the person was told that it is over. */
-class GivenUp extends Error {}
-
-/** The database had something against it that cannot be found in the file. */
-class Overtaken extends Error {}
 
 /** With a writer, the rows go to it, and what is there twice is left to the database to find. */
 async function goThrough(
@@ -102,52 +84,8 @@ async function goThrough(
     if (wrong === 0) writer?.add(batch.rows)
     if (Date.now() - told < progressMs) continue
     told = Date.now()
-    await updateJob(db, id, { rows, percent: Math.floor(batch.progress * 100) })
+    const percent = Math.floor(batch.progress * 100)
+    if (!(await updateJob(db, id, { rows, percent }))) throw new GivenUp()
   }
   return { rows, wrong, flaws }
-}
-
-/**
- * Lets others know that somebody is at it, from now on: waiting for a turn may take long. Tells
- * how it ended if it did not end well; `refused` puts that into the operation log.
- */
-function attend(
-  { context, id }: Assignment,
-  work: (signal: AbortSignal) => Promise<void>,
-  refused: (code: Code) => Promise<void> = async () => {},
-): (signal: AbortSignal) => Promise<void> {
-  const { db } = context
-  const beat = setInterval(() => updateJob(db, id).catch(() => {}), heartbeatMs)
-  return async (signal) => {
-    try {
-      signal.throwIfAborted()
-      await work(signal)
-    } catch (error) {
-      const { code, ...ending } = endingOf(error, signal)
-      if (code === codes.serverError) context.request.log.error({ err: error }, 'an import crashed')
-      await refused(code).finally(() => finishJob(db, id, ending))
-    } finally {
-      clearInterval(beat)
-    }
-  }
-}
-
-interface Ending {
-  state: ImportState
-  problem: Localized
-  code: Code
-}
-
-function endingOf(error: unknown, signal: AbortSignal): Ending {
-  const { interrupted, overtaken, crashed } = importMessages
-  if (signal.aborted || error instanceof GivenUp) {
-    return { state: 'interrupted', problem: interrupted, code: codes.unavailable }
-  }
-  if (error instanceof Overtaken) {
-    return { state: 'failed', problem: overtaken, code: codes.conflict }
-  }
-  if (error instanceof FileProblem) {
-    return { state: 'failed', problem: error.sentence, code: codes.invalidInput }
-  }
-  return { state: 'failed', problem: crashed, code: codes.serverError }
 }

@@ -1,4 +1,10 @@
-import { importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
+import { pipeline, Readable } from 'node:stream'
+import {
+  importMessages,
+  quoteNotClosed,
+  recordTooLong,
+  tooManyColumns,
+} from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { checkLength, FileProblem, type ReadRow, type ReadTable } from './read-table.ts'
@@ -19,28 +25,25 @@ const pieceSize = 65_536
 export async function readCsv(bytes: Buffer): Promise<ReadTable> {
   const text = textOf(bytes)
   if (!isText(text)) throw new FileProblem(importMessages.unreadable)
+  let fed = 0
+  function* pieces() {
+    for (; fed < text.length; fed += pieceSize) yield text.slice(fed, fed + pieceSize)
+  }
   const parser = parse({
     delimiter: delimiterOf(text),
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: longestRecord,
   })
-  let fed = 0
-  const feed = () => {
-    // One piece after another as the rows are taken, so that neither side waits in memory.
-    while (fed < text.length) {
-      const piece = text.slice(fed, fed + pieceSize)
-      fed += pieceSize
-      if (!parser.write(piece)) return
-    }
-    parser.end()
+  return {
+    rows: rowsOf(parser, pieces()),
+    progress: () => Math.min(1, fed / Math.max(1, text.length)),
   }
-  parser.on('drain', feed)
-  feed()
-  return { rows: rowsOf(parser), progress: () => Math.min(1, fed / Math.max(1, text.length)) }
 }
 
-async function* rowsOf(parser: Parser): AsyncGenerator<ReadRow[]> {
+async function* rowsOf(parser: Parser, pieces: Iterable<string>): AsyncGenerator<ReadRow[]> {
+  // What goes wrong comes out of the parser below; one piece at a time, so that none wait in memory.
+  pipeline(Readable.from(pieces, { highWaterMark: 1 }), parser, () => {})
   let row = 0
   let batch: ReadRow[] = []
   try {
@@ -57,9 +60,17 @@ async function* rowsOf(parser: Parser): AsyncGenerator<ReadRow[]> {
       batch = []
     }
   } catch (error) {
-    throw error instanceof CsvError ? new FileProblem(importMessages.unreadable) : error
+    throw error instanceof CsvError ? problemOf(error) : error
   }
   yield batch
+}
+
+/** The parser counts the records that it has finished; it fails in the one after them. */
+function problemOf({ code, records }: CsvError): FileProblem {
+  const row = Number(records) + 1
+  if (code === 'CSV_MAX_RECORD_SIZE') return new FileProblem(recordTooLong(longestRecord, row))
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new FileProblem(quoteNotClosed(row))
+  return new FileProblem(importMessages.unreadable)
 }
 
 function textOf(bytes: Buffer): string {

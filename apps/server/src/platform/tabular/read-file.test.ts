@@ -1,9 +1,16 @@
 import { buffer } from 'node:stream/consumers'
-import { cellTooLong, importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
+import {
+  cellTooLong,
+  importMessages,
+  quoteNotClosed,
+  recordTooLong,
+  tooManyColumns,
+} from '@innkeeper/contract/import-messages'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import { readFile } from './read-file.ts'
 import type { ReadRow } from './read-table.ts'
+import { xmlReader } from './sheet-xml.ts'
 import { xlsxOf } from './xlsx.ts'
 import { zipOf } from './zip.ts'
 
@@ -95,6 +102,38 @@ describe('a file that means harm, or is broken', () => {
     expect(await refusal(declaring(file, 'one.xml', 100))).toEqual(importMessages.unreadable)
   })
 
+  it.each([
+    ['elements inside each other', '<a>'.repeat(2_000_000)],
+    ['attributes of one element', `<row ${attributes(300_000)}/>`],
+  ])('is refused when it has far too many %s', async (_name, sheet) => {
+    expect(await refusal(await workbook(sheet))).toEqual(importMessages.unpacksTooLarge)
+  })
+
+  it('is refused when it has far too many elements', () => {
+    const reader = xmlReader({})
+    const many = '<a/>'.repeat(100_000)
+    const readAll = () => {
+      for (let count = 0; count <= 100; count++) reader.write(many)
+    }
+    expect(readAll).toThrow(importMessages.unpacksTooLarge.en)
+  })
+
+  it('is refused when its parts lead nowhere', async () => {
+    for (const target of ['http://[', '//[::', '']) {
+      const file = await workbook('', {
+        'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', target)}</Relationships>`,
+      })
+      expect(await refusal(file)).toEqual(importMessages.unreadable)
+    }
+  })
+
+  it('has its rows counted when they call themselves by no number', async () => {
+    const numbers = ['1e400', '-5', '1.5', '99999999999', 'x', '12', '0']
+    const rows = numbers.map((number) => `<row r="${number}"><c><v>1</v></c></row>`)
+    const read12 = (await read(await workbook(rows.join('')))).map(({ row }) => row)
+    expect(read12).toEqual([1, 2, 3, 4, 5, 12, 13])
+  })
+
   it('is refused when a cell stands in the millionth column', async () => {
     const file = await workbook('<row r="1"><c r="BDWGN1"><v>1</v></c></row>')
     expect(await refusal(file)).toEqual(tooManyColumns(200))
@@ -147,12 +186,28 @@ describe('a file that means harm, or is broken', () => {
     expect(await refusal(png.subarray(0, 8))).toEqual(importMessages.unreadable)
   })
 
-  it('is refused when a quote never ends', async () => {
-    expect(await refusal(Buffer.from(`a,b\n"${'x'.repeat(1_200_000)}`))).toEqual(
-      importMessages.unreadable,
+  it.each([
+    ['without quotes', 'a,b\n1,2\n', ''],
+    ['in quotes', 'a,b\n1,2\n', '"'],
+    ['after a cell of two lines', 'a,b\n1,"two\nlines"\n', ''],
+  ])('is refused when a record is too long, and says which: %s', async (_name, before, quote) => {
+    const long = `${quote}${'x'.repeat(1_200_000)}${quote}`
+    expect(await refusal(Buffer.from(`${before}${long},1\n2,3\n`))).toEqual(
+      recordTooLong(1_000_000, 3),
     )
   })
+
+  it('is refused when its first record is too long', async () => {
+    expect(await refusal(Buffer.from('x'.repeat(19_000_000)))).toEqual(recordTooLong(1_000_000, 1))
+  })
+
+  it('is refused when a quote is never closed, and says where it begins', async () => {
+    expect(await refusal(Buffer.from('a,b\n1,2\n"3,4\n5,6\n'))).toEqual(quoteNotClosed(3))
+  })
 })
+
+const attributes = (count: number) =>
+  Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ')
 
 /** The same archive, whose directory tells another size of a part. */
 function declaring(zip: Buffer, name: string, size: number): Buffer {

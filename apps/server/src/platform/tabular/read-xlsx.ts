@@ -8,9 +8,11 @@ const mostBytes = { words: 100_000_000, sheet: 200_000_000, other: 2_000_000 }
 const mostParts = 2000
 
 /** Reads the first sheet that people see, as its XML comes out of the archive. */
-export async function readXlsx(bytes: Buffer): Promise<ReadTable> {
-  const zip = await readable(() => fromBufferPromise(bytes, { lazyEntries: true }))
-  const parts = await readable(() => partsOf(zip))
+export const readXlsx = (bytes: Buffer): Promise<ReadTable> => readable(() => openSheet(bytes))
+
+async function openSheet(bytes: Buffer): Promise<ReadTable> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  const parts = await partsOf(zip)
   const open = (name: string, most: number) => new Part(zip, parts.get(name), most)
 
   const workbook = await targetOf(open, '_rels/.rels', ({ Type }) => /\/officeDocument$/.test(Type))
@@ -64,10 +66,8 @@ class Part {
 
   async feed(sink: Sink): Promise<void> {
     const reader = xmlReader(sink)
-    await readable(async () => {
-      for await (const text of this.#texts()) reader.write(text)
-      reader.end()
-    })
+    for await (const text of this.#texts()) reader.write(text)
+    reader.end()
   }
 
   async *rows(sheet: SheetRows) {

@@ -1,6 +1,6 @@
-import { tooManyColumns } from '@innkeeper/contract/import-messages'
+import { importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
-import { Parser } from 'htmlparser2'
+import { type Handler, Parser } from 'htmlparser2'
 import { columnOf } from './cell-names.ts'
 import { checkLength, FileProblem, mostCharacters, type ReadRow } from './read-table.ts'
 
@@ -13,16 +13,35 @@ export interface Sink {
 
 const plain = (name: string) => name.slice(name.indexOf(':') + 1)
 
+/**
+ * Far more than a workbook of people has. The parser goes through all open elements at each tag and
+ * keeps all attributes of one, so that a few kilobytes of zipped nonsense would take it minutes.
+ */
+const most = { depth: 100, attributes: 200, elements: 10_000_000 }
+
+const checkCount = (count: number, limit: number) => {
+  if (count > limit) throw new FileProblem(importMessages.unpacksTooLarge)
+}
+
 /** Entities of a document type are not expanded: there is nothing to blow up. */
-export const xmlReader = (sink: Sink) =>
-  new Parser(
-    {
-      onopentag: (name, attributes) => sink.open?.(plain(name), attributes),
-      ontext: (text) => sink.text?.(text),
-      onclosetag: (name) => sink.close?.(plain(name)),
+export function xmlReader(sink: Sink): Parser {
+  let [depth, elements, attributes] = [0, 0, 0]
+  const handler: Partial<Handler> = {
+    onopentagname() {
+      attributes = 0
+      checkCount(++depth, most.depth)
+      checkCount(++elements, most.elements)
     },
-    { xmlMode: true },
-  )
+    onattribute: () => checkCount(++attributes, most.attributes),
+    onopentag: (name, given) => sink.open?.(plain(name), given),
+    ontext: (text) => sink.text?.(text),
+    onclosetag(name) {
+      depth--
+      sink.close?.(plain(name))
+    },
+  }
+  return new Parser(handler, { xmlMode: true })
+}
 
 /**
  * `_x000D_` is how a cell carries what XML cannot (ECMA-376, ST_Xstring). What the database cannot
@@ -78,6 +97,9 @@ export class SharedStrings implements Sink {
   }
 }
 
+/** The number that a row gives itself, if it is one that a spreadsheet has. */
+const rowOf = (text = '') => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
+
 /** The rows of a sheet. */
 export class SheetRows implements Sink {
   readonly #shared: string[]
@@ -102,7 +124,7 @@ export class SheetRows implements Sink {
 
   open(tag: string, attributes: Record<string, string>) {
     if (tag === 'row') {
-      this.#row = { row: Number(attributes.r) || this.#row.row + 1, cells: [] }
+      this.#row = { row: rowOf(attributes.r) ?? this.#row.row + 1, cells: [] }
       this.#column = -1
     } else if (tag === 'c') {
       this.#column = attributes.r ? columnOf(attributes.r) : this.#column + 1
