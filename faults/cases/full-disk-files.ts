@@ -47,10 +47,24 @@ export const fullDiskFiles: Fault = {
 /** A crash is no refusal, and neither is a connection that was cut. */
 const clear = (status: number) => status !== 0 && status !== 500
 
+/** Three bytes a point, of any colour, so that no two are the same (BITMAPINFOHEADER). */
+function picture(width: number, height: number): Buffer<ArrayBuffer> {
+  const points = randomBytes(width * height * 3)
+  const head = Buffer.alloc(54)
+  head.write('BM')
+  head.writeUInt32LE(head.length + points.length, 2)
+  head.writeUInt32LE(head.length, 10)
+  head.writeUInt32LE(40, 14)
+  head.writeInt32LE(width, 18)
+  head.writeInt32LE(height, 22)
+  head.writeUInt16LE(1, 26)
+  head.writeUInt16LE(24, 28)
+  return Buffer.concat([head, points])
+}
+
 function upload(origin: string, token: string): Promise<Answer> {
   const form = new FormData()
   form.set('type', 'banners')
-  const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(200_000)])
-  form.set('file', new Blob([picture]), 'picture.jpg')
+  form.set('file', new Blob([picture(200, 300)]), 'picture.bmp')
   return call(origin, files.endpoints.upload.path, form, token)
 }

@@ -1,11 +1,15 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { installation } from '../tables/limits.ts'
 import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
 import type { LogKey } from './log-key.ts'
 
 /** One sealer at a time, on whichever server; nobody ever waits for it. */
 const sealerLock = 7_204_612
 const batchSize = 1000
+
+/** How many seals there were ever, by its name in `installation`; who deletes entries leaves it. */
+export const sealedSoFar = 'log_sealed'
 
 /**
  * Chains the entries that were committed since the last time. The order of the chain is that of
@@ -27,12 +31,7 @@ export async function sealEntries(db: Db, key: LogKey): Promise<boolean> {
     if (entries.length === 0) return undefined
     return seal(tx, key, entries)
   })
-  if (!sealed) return false
-  // Told outside the transaction, so it is never ahead of what is committed.
-  await db.execute(
-    sql`select setval('operation_positions', greatest(last_value, ${sealed.position})) from operation_positions`,
-  )
-  return sealed.count === batchSize
+  return sealed === batchSize
 }
 
 interface Unsealed {
@@ -57,5 +56,9 @@ async function seal(tx: Db, key: LogKey, entries: Unsealed[]) {
   await tx
     .delete(unsealedOperations)
     .where(sql`${unsealedOperations.id} = any(${sql.param(ids)}::bigint[])`)
-  return { position, count: entries.length }
+  await tx
+    .insert(installation)
+    .values({ key: sealedSoFar, value: String(position) })
+    .onConflictDoUpdate({ target: installation.key, set: { value: String(position) } })
+  return entries.length
 }

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { tags } from '@innkeeper/contract/areas/tags'
 import { codes } from '@innkeeper/contract/envelope'
 import { asc, type SQL, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
 import { Anchors } from './anchors.ts'
@@ -58,7 +58,7 @@ describe('the log', () => {
       await tx.execute(sql`
         insert into unsealed_operations select id from operations o
         where not exists (select 1 from operation_seals s where s.operation_id = o.id)`)
-      await tx.execute(sql`select setval('operation_positions', 10)`)
+      await tx.execute(sql`update installation set value = '10' where key = 'log_sealed'`)
       const { broken, checked } = await verifyLog(tx, proof())
       expect({ broken, checked }).toEqual({ broken: undefined, checked: all })
     })
@@ -189,9 +189,8 @@ describe('verification', () => {
 
 describe('anchors', () => {
   const file = () => join(services().config.DATA_DIR, 'log-anchors.jsonl')
-  const forget = sql`select setval('operation_positions', 1, false)`
+  const forget = sql`delete from installation where key = 'log_sealed'`
   let positions = 0
-  afterEach(() => server.db.execute(sql`select setval('operation_positions', ${positions})`))
 
   beforeAll(async () => {
     await catchUp()

@@ -1,9 +1,11 @@
 import type { Flaw } from '@innkeeper/contract/areas/operation-log'
 import { asc, desc, eq, getTableColumns, gt, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { installation } from '../tables/limits.ts'
 import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
 import type { Anchor } from './anchors.ts'
 import type { LogKey } from './log-key.ts'
+import { sealedSoFar } from './sealer.ts'
 
 interface Broken {
   /** The entry where the log is not in order; the last one that is there when later ones are gone. */
@@ -105,14 +107,12 @@ async function finish(db: Db, { key, anchors }: Proof, check: LogCheck): Promise
   return { ...check, checked: check.checked + waiting, done: true, broken }
 }
 
-/** The database counts seals in a sequence of its own, which deleting rows does not turn back. */
+/** How many seals there were ever is counted elsewhere than in their table. */
 async function cutOff(db: Db): Promise<Broken | undefined> {
-  const { rows } = await db.execute<{ sealed: number }>(
-    sql`select case when is_called then last_value else 0 end as sealed from operation_positions`,
-  )
+  const [count] = await db.select().from(installation).where(eq(installation.key, sealedSoFar))
   // Read after it: somebody may be sealing.
   const [last] = await db.select({ position: max(operationSeals.position) }).from(operationSeals)
-  const isCut = (rows[0]?.sealed ?? 0) > (last?.position ?? 0)
+  const isCut = Number(count?.value ?? 0) > (last?.position ?? 0)
   return isCut ? lastEntry(db, 'cutOff') : undefined
 }
 

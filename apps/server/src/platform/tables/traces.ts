@@ -1,13 +1,4 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The operation log. Entries are only ever added; `operationSeals` chains them. */
 export const operations = pgTable(
@@ -61,6 +52,3 @@ export const operationSeals = pgTable('operation_seals', {
   hash: text().notNull(),
   key_id: text().notNull(),
 })
-
-/** How many seals there were ever; deleting rows does not turn it back. */
-export const operationPositions = pgSequence('operation_positions')

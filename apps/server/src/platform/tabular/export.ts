@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { offerDownload, registerDownload } from '../downloads.ts'
 import { handle, type Route } from '../handle.ts'
 import type { Person } from '../person.ts'
+import { Slots, type Tenant, tenantOf } from '../tasks.ts'
 import { type Format, fileOf } from './file.ts'
 import type { Cell } from './table.ts'
 
@@ -57,7 +58,8 @@ export function exportRoute<Search extends object, Row>(
   registerDownload(kind, async ({ db }, person, order) => {
     const { format, search, language } = order as Order<Search>
     const columns = list.columns.map(({ title }) => title[language])
-    const rows = cellsOf(list, list.rows(db, person, search), language)
+    const batches = inTurn(tenantOf(person), list.rows(db, person, search))
+    const rows = cellsOf(list, batches, language)
     const title = (await list.titleFor?.(db, search)) ?? pageTitle
     return fileOf(title[language], format, { columns, rows })
   })
@@ -85,6 +87,25 @@ const told = (search: object) =>
   Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== '' && value !== undefined),
   )
+
+/** However many files are fetched, so many batches of rows are read and made into text at once. */
+const slots = new Slots(3, 2)
+const nobodyLeaves = new AbortController().signal
+
+/** A slot is held for a batch, not while somebody takes their time to read it. */
+async function* inTurn<Row>(tenant: Tenant, batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  const iterator = batches[Symbol.asyncIterator]()
+  try {
+    while (true) {
+      const end = await slots.take(tenant, nobodyLeaves)
+      const { value, done } = await iterator.next().finally(end)
+      if (done) return
+      yield value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
 
 async function* cellsOf<Search, Row>(
   { columns }: ExportedList<Search, Row>,
