@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@innkeeper/contract/envelope'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { record } from './audit.ts'
 import { StartError } from './errors.ts'
 import type { Services } from './services.ts'
@@ -13,8 +13,12 @@ export async function createAdministrator(
 ): Promise<void> {
   const password_hash = await passwords.hash(person.password)
   await db.transaction(async (tx) => {
-    const [taken] = await tx.select().from(accounts).where(eq(accounts.phone, person.phone))
-    if (taken) throw new StartError(`There is already an account with the phone ${person.phone}.`)
+    const ofThePlatform = and(eq(accounts.phone, person.phone), isNull(accounts.partner_id))
+    if ((await tx.$count(accounts, ofThePlatform)) > 0) {
+      throw new StartError(
+        `There is already an account of the platform with the phone ${person.phone}.`,
+      )
+    }
     const everything = eq(roles.grants_all, true)
     const [known] = await tx.select({ id: roles.id }).from(roles).where(everything)
     const [role] = known
