@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { AppError, invalid, signedOut } from '../../platform/errors.ts'
 import { beginAttempt, forgiveFailures, type LockRule } from '../../platform/limits.ts'
-import { passwordFlaw } from '../../platform/passwords.ts'
+import { passwordFlaw, secondPasswordFlaw } from '../../platform/passwords.ts'
 import { open } from '../../platform/sealing.ts'
 import * as repo from './repo.ts'
 
@@ -44,9 +44,13 @@ export async function changePassword(context: Context, data: string): Promise<vo
   })
   if (Object.keys(flaws).length > 0) throw invalid(flaws)
 
-  const hash = await passwords.hash(secret.password)
+  const { password, second_password: second } = secret
+  const hashes = {
+    password_hash: await passwords.hash(password),
+    ...(second && { second_password_hash: await passwords.hash(second) }),
+  }
   await context.change(async (tx) => {
-    await repo.setPassword(tx, person.accountId, hash)
+    await repo.setPasswords(tx, person.accountId, hashes)
     await sessions.endOthers(tx, person.accountId, person.sessionId)
   })
 }
@@ -68,5 +72,8 @@ function flawsOf(
     passwordFlaw(secret.password, phone) ?? (unchanged ? messages.passwordUnchanged : undefined)
   if (flaw) flaws.password = flaw
   if (secret.password !== secret.re_password) flaws.re_password = messages.passwordsDiffer
+  const second =
+    secret.second_password && secondPasswordFlaw(secret.second_password, secret.password, phone)
+  if (second) flaws.second_password = second
   return flaws
 }

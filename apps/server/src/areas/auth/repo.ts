@@ -141,8 +141,10 @@ export async function isYoungerThan(db: Db, sessionId: string, minutes: number):
   return (await db.$count(sessions, and(eq(sessions.id, sessionId), young))) > 0
 }
 
-export async function setPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
-  await db.update(accounts).set({ password_hash: passwordHash }).where(eq(accounts.id, accountId))
+type Hashes = Partial<Pick<typeof accounts.$inferInsert, 'password_hash' | 'second_password_hash'>>
+
+export async function setPasswords(db: Db, accountId: number, hashes: Hashes): Promise<void> {
+  await db.update(accounts).set(hashes).where(eq(accounts.id, accountId))
 }
 
 export async function findSystem(db: Db, id: number) {
