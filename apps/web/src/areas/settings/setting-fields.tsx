@@ -89,7 +89,12 @@ function LoginVariant() {
         />
       </Field>
       {type === 2 && count > 0 && (
-        <Alert type="warning" showIcon title={t('withoutSecond', { count })} />
+        <Alert
+          className={styles.warning}
+          type="warning"
+          showIcon
+          title={t('withoutSecond', { count })}
+        />
       )}
     </>
   )
