@@ -18,14 +18,19 @@ export async function pickMore(page: Page, of: string, entry: string): Promise<v
 export const agree = (page: Page, action: string) =>
   page.getByRole('dialog').getByRole('button', { name: action }).click()
 
-/** Types what variant 2 of the login page asks for; the second password is the first again. */
-export async function signInWith(page: Page, phone: string, password: string): Promise<void> {
+/** Types what variant 2 of the login page asks for. */
+export async function signInWith(
+  page: Page,
+  phone: string,
+  password: string,
+  second: string,
+): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByText('Click to start the smart verification').click()
   await expect(page.getByText('Verification passed')).toBeVisible()
-  await page.getByLabel('Second password').fill(password)
+  await page.getByLabel('Second password').fill(second)
   await logInButton(page).click()
 }
 

@@ -10,6 +10,7 @@ export const people = {
   otherPartner: '13800000012',
 }
 export const demoPassword = 'innkeeper-demo'
+export const demoSecondPassword = 'innkeeper-demo-second'
 
 export const logInButton = (page: Page) => page.getByRole('button', { name: /^(Log in|登录)$/ })
 export const demoPerson = (page: Page, phone: string) =>

@@ -18,6 +18,7 @@ const test = journeyWith({ LOGIN_TYPE: '2' })
 const forbidden = { code: 40300 }
 const phone = '13900000007'
 const password = 'a-first-password'
+const second = 'a-second-password'
 
 /** The titles in the sidebar under the chosen entry of the top bar. */
 const entries = (page: Page) => sidebar(page).getByRole('link')
@@ -60,12 +61,13 @@ test('a role, an account with it, and what its person then sees and may do', asy
   await page.keyboard.press('Escape')
   await form.getByLabel('Initial password').fill(password)
   await form.getByLabel('Repeat it').fill(password)
+  await form.getByLabel('Second password').fill(second)
   await expectAccessible(page)
   await save(page)
   await expect(row(page, 'Desk person')).toContainText('云栖酒店集团 / 云栖雅舍')
 
   await atAnotherDesk(browser, baseURL, async (theirs) => {
-    await signInWith(theirs, phone, password)
+    await signInWith(theirs, phone, password, second)
     await expect(theirs).toHaveURL(/\/store$/)
     await expect(mainMenu(theirs).getByRole('link')).toHaveText(['Estate'])
     await expect(entries(theirs)).toHaveText(['Stores', 'Rooms'])
@@ -95,7 +97,7 @@ test('a role, an account with it, and what its person then sees and may do', asy
     await expect(row(page, 'Desk person')).toContainText('Disabled')
     await entries(theirs).filter({ hasText: 'Rooms' }).click()
     await expect(theirs.getByLabel('Phone number')).toBeVisible()
-    await signInWith(theirs, phone, password)
+    await signInWith(theirs, phone, password, second)
     await expect(theirs.getByText(/password or verification code is wrong|disabled/)).toBeVisible()
   })
 })

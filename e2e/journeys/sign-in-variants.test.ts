@@ -1,5 +1,11 @@
 import { expect, journeyWith, screenshot } from '../harness/journey.ts'
-import { demoPassword, logInButton, people, signIn } from '../harness/sign-in.ts'
+import {
+  demoPassword,
+  demoSecondPassword,
+  logInButton,
+  people,
+  signIn,
+} from '../harness/sign-in.ts'
 
 const test = journeyWith({ LOGIN_TYPE: '2' })
 
@@ -21,7 +27,7 @@ test('variant 2 asks for a second password instead of a code', async ({ page }) 
   await expect(
     page.getByText('The phone number, password or verification code is wrong'),
   ).toBeVisible()
-  await page.getByLabel('Second password').fill(demoPassword)
+  await page.getByLabel('Second password').fill(demoSecondPassword)
   await page.getByText('Click to start the smart verification').click()
   await expect(page.getByText('Verification passed')).toBeVisible()
   await logInButton(page).click()

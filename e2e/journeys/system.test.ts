@@ -105,7 +105,7 @@ test('the log shows a change field by field and who could not sign in', async ({
   await button(page, 'Save').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await atAnotherDesk(browser, baseURL, async (stranger) => {
-    await signInWith(stranger, people.hotel, 'not the password')
+    await signInWith(stranger, people.hotel, 'not the password', 'nor the second')
     await expect(stranger.getByText(/password or verification code is wrong/)).toBeVisible()
   })
 

@@ -1,24 +1,40 @@
+import { createInterface } from 'node:readline'
 import { phonePattern } from '@innkeeper/contract/validation'
 import { readArguments } from './platform/arguments.ts'
 import { readConfig } from './platform/config.ts'
 import { StartError } from './platform/errors.ts'
 import { createAdministrator } from './platform/first-administrator.ts'
-import { passwordFlaw } from './platform/passwords.ts'
+import { passwordFlaw, secondPasswordFlaw } from './platform/passwords.ts'
+import type { Services } from './platform/services.ts'
 import { buildServer } from './server.ts'
 
 const usage = `Makes an administrator of the whole platform.
 
   npm run admin -- --phone 13912345678 --name "Operations"
 
-The password is read from the variable ADMIN_PASSWORD or from standard input.
+The password is read from the variable ADMIN_PASSWORD or from standard input. Where login asks for
+two passwords (LOGIN_TYPE=2), so is the second one, from ADMIN_SECOND_PASSWORD or the next line.
 With an embedded database, stop the server first.
 `
 
-async function readPassword(): Promise<string> {
-  if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
-  if (process.stdin.isTTY) process.stderr.write('Password: ')
-  for await (const line of process.stdin) return String(line).trimEnd()
-  return ''
+const input = createInterface({ input: process.stdin })
+const lines = input[Symbol.asyncIterator]()
+
+async function readSecret(variable: string, prompt: string): Promise<string> {
+  const given = process.env[variable]
+  if (given) return given
+  if (process.stdin.isTTY) process.stderr.write(`${prompt}: `)
+  const { value } = await lines.next()
+  return String(value ?? '').trimEnd()
+}
+
+/** Without it the first administrator could not sign in where it is asked for. */
+async function readSecond(services: Services, phone: string, password: string) {
+  if ((await services.settings.current()).login.type !== 2) return undefined
+  const second = await readSecret('ADMIN_SECOND_PASSWORD', 'Second password')
+  const flaw = secondPasswordFlaw(second, password, phone)
+  if (flaw) throw new StartError(`The second password will not do: ${flaw.en}.`)
+  return second
 }
 
 async function run(): Promise<void> {
@@ -36,14 +52,15 @@ async function run(): Promise<void> {
   if (!phonePattern.test(phone)) {
     throw new StartError(`${phone} is not a phone number: 11 digits, starting 13 to 19.`)
   }
-  const password = await readPassword()
+  const password = await readSecret('ADMIN_PASSWORD', 'Password')
   const flaw = passwordFlaw(password, phone)
   if (flaw) throw new StartError(`The password will not do: ${flaw.en}.`)
 
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error' }, { empty: true })
   const server = await buildServer(config, { withConsole: false })
   try {
-    await createAdministrator(server.services, { phone, name, password })
+    const secondPassword = await readSecond(server.services, phone, password)
+    await createAdministrator(server.services, { phone, name, password, secondPassword })
   } finally {
     await server.close()
   }
@@ -56,4 +73,6 @@ try {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
+} finally {
+  input.close()
 }

@@ -9,7 +9,7 @@ import { trustedSystems as systemsArea } from '@innkeeper/contract/areas/trusted
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { domains } from './areas/domains/tables.ts'
 import { accounts, sessions } from './platform/tables/people.ts'
 import { storeResources } from './platform/tables/store-resources.ts'
@@ -260,6 +260,23 @@ describe('who takes a list away', () => {
       const names = (await lines(area.endpoints.export, {}, caller)).map(([name]) => name)
       expect(names).toEqual([role.name])
     }
+  })
+
+  it.each([-1, 1])('is fetched though the clock of the server is %i day off', async (days) => {
+    const offer = async () =>
+      (await server.call(accountsArea.endpoints.export, { format: 'csv' }, admin)).data.url
+    const fetched = async (url: string) => (await server.server.app.inject({ url })).statusCode
+    const wrongClock = () =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    wrongClock()
+    const url = await offer()
+    vi.useRealTimers()
+    const answer = await server.server.app.inject({ url })
+    expect(answer.headers['content-type']).toContain('text/csv')
+    const other = await offer()
+    wrongClock()
+    expect(await fetched(other)).toBe(200)
+    vi.useRealTimers()
   })
 
   it('needs the right, and is in the operation log', async () => {

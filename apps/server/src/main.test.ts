@@ -191,6 +191,21 @@ describe('without the demo', { timeout: patience }, () => {
     expect(refusal(await attempt({ DATA_DIR }))).toContain('holds real data')
   })
 
+  it('the command asks for a second password where sign-in does', async () => {
+    const env = { DATA_DIR: newFolder(), LOGIN_TYPE: '2' }
+    const args = ['--phone', phone, '--name', 'Operations']
+    const without = admin(env, ...args)
+    without.child.stdin?.end(`${password}\n`)
+    expect(refusal(await without.ended)).toContain('The second password will not do')
+    const made = admin(env, ...args)
+    made.child.stdin?.end(`${password}\nseven green doors\n`)
+    expect(await made.ended).toMatchObject({ code: 0, stderr: '' })
+    const server = await serve(env, '--empty')
+    expect((await server.signIn(phone, password)).code).toBe(codes.loginFailed)
+    expect((await server.signIn(phone, password, 'seven green doors')).code).toBe(codes.ok)
+    await server.stop('SIGTERM')
+  })
+
   it('the command refuses what makes no administrator, and explains itself', async () => {
     const env = { DATA_DIR: folder, ADMIN_PASSWORD: 'short' }
     const [wrongPhone, shortPassword, unknown, noValue, help] = await Promise.all([

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { refuseDemo, seedDemo } from './demo/seed.ts'
 import { readArguments } from './platform/arguments.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { demoPassword, demoPeople } from './platform/demo-people.ts'
+import { demoPassword, demoPeople, demoSecondPassword } from './platform/demo-people.ts'
 import { StartError } from './platform/errors.ts'
 import { buildServer, type Server } from './server.ts'
 
@@ -40,7 +40,8 @@ function greet({ app, services: { config } }: Server): void {
   const { port } = app.server.address() as AddressInfo
   const lines = ['', `${config.PRODUCT_NAME} is ready: http://${config.HOST}:${port}`]
   if (config.demo) {
-    lines.push('', `Sign in as one of these, password ${demoPassword}:`)
+    const second = config.LOGIN_TYPE === 2 ? `, second password ${demoSecondPassword}` : ''
+    lines.push('', `Sign in as one of these, password ${demoPassword}${second}:`)
     for (const { phone, title } of demoPeople.slice(0, 4)) lines.push(`  ${phone}  ${title.en}`)
   } else {
     lines.push('No account yet? Make the first administrator with: npm run admin -- --help')

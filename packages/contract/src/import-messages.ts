@@ -109,8 +109,8 @@ export const noSuch = (record: Localized): Localized =>
   say(`There is no such ${record.en}`, `没有这个${record.zh}`)
 export const severalSuch = (record: Localized): Localized =>
   say(
-    `More than one ${record.en} is called so. Write # and its number in the system, as in #12`,
-    `有多个同名的${record.zh}，请填写 # 加系统编号，例如 #12`,
+    `More than one ${record.en} has this name or number. Write # and its number in the system, as in #12`,
+    `有多个${record.zh}使用此名称或编号，请填写 # 加系统编号，例如 #12`,
   )
 export const sameAsRow = (row: number): Localized =>
   say(`The same as in row ${row}`, `与第 ${row} 行重复`)

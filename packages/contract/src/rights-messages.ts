@@ -44,8 +44,12 @@ export const rightsMessages = {
     '这是最后一个拥有全平台全部权限的账号，请先设置另一个',
   ),
   secondPasswordSame: say(
-    'The second password must differ from the first one; leave it empty to use the first',
-    '第二密码不能与第一密码相同；留空则使用第一密码',
+    'The second password must differ from the first one',
+    '第二密码不能与第一密码相同',
+  ),
+  secondPasswordFirst: say(
+    'You have no second password and could not sign in again. Set one first: “Change password” at the top right',
+    '您没有第二密码，切换后将无法登录。请先设置：右上角“修改密码”',
   ),
   menuNeedsItself: say(
     'The menu page itself must stay visible, or nobody could undo this',

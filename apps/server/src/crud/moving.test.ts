@@ -1,3 +1,4 @@
+import { accounts } from '@innkeeper/contract/areas/accounts'
 import { brands as brandsArea } from '@innkeeper/contract/areas/brands'
 import { hotelAreas as hotelAreasArea } from '@innkeeper/contract/areas/hotel-areas'
 import { lookups } from '@innkeeper/contract/areas/lookups'
@@ -6,14 +7,13 @@ import { roles } from '@innkeeper/contract/areas/roles'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
-import { messages } from '@innkeeper/contract/messages'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceModels, devices } from '../platform/tables/devices.ts'
-import { hotelAreas, rooms } from '../platform/tables/estate.ts'
+import { hotelAreas, rooms, stores } from '../platform/tables/estate.ts'
 import { accountRoles } from '../platform/tables/people.ts'
-import { makeEstate, makeRole } from '../testing/factories.ts'
+import { makeAccount, makeEstate, makeRole } from '../testing/factories.ts'
 import { type Caller, TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -90,6 +90,65 @@ const everythingAt = ({ partner, brand }: typeof from, store: { id: number }) =>
   return { area: place, room: place, device: place }
 }
 
+describe('what would be there twice', () => {
+  const refused = (field: string, reason: RegExp) => ({
+    code: codes.invalidInput,
+    data: { fields: { [field]: expect.stringMatching(reason) } },
+  })
+  const deviceAt = ({ partner, brand, store }: typeof from, serial: string) => ({
+    ...{ partner_id: partner.id, brand_id: brand.id, offline_id: store.id, serial },
+  })
+
+  it('keeps a store from moving, at its own number', async () => {
+    await server.db
+      .update(stores)
+      .set({ number: from.store.number })
+      .where(eq(stores.id, to.store.id))
+    const moved = await change(storesArea, from.store.id, { brand_id: to.brand.id })
+    expect(moved).toMatchObject(refused('number', /^This is already in use$/))
+  })
+
+  it('keeps a store and its brand from moving, for a device inside', async () => {
+    const [{ device_model_id }] = [
+      only(await server.db.select().from(devices).where(eq(devices.id, device.id))),
+    ]
+    const twin = { ...deviceAt(to, from.store.number), device_model_id }
+    await server.db.insert(devices).values(twin)
+    const reason = /^It cannot move there: the serial number of a device /
+    const store = await change(storesArea, from.store.id, { brand_id: to.brand.id })
+    expect(store).toMatchObject(refused('brand_id', reason))
+    const brand = await change(brandsArea, from.brand.id, { partner_id: to.partner.id })
+    expect(brand).toMatchObject(refused('partner_id', reason))
+    expect(JSON.stringify([store, brand])).not.toContain(to.partner.partner_name)
+    expect(await places()).toEqual(everythingAt(from, from.store))
+  })
+
+  it('keeps a brand from moving, for the number of a store', async () => {
+    await server.db
+      .update(stores)
+      .set({ number: from.store.number })
+      .where(eq(stores.id, to.store.id))
+    const moved = await change(brandsArea, from.brand.id, { partner_id: to.partner.id })
+    expect(moved).toMatchObject(refused('partner_id', /the number of a store/))
+  })
+
+  it('keeps a store from moving, for the phone of its staff', async () => {
+    const { phone } = await makeAccount(server.db, 'store', [], from)
+    await makeAccount(server.db, 'partner', [], to, { phone })
+    const moved = await change(storesArea, from.store.id, { brand_id: to.brand.id })
+    expect(moved).toMatchObject(refused('brand_id', /already has an account there/))
+  })
+
+  it('keeps a person from moving, at the phone', async () => {
+    const person = await makeAccount(server.db, 'partner', [], from)
+    await makeAccount(server.db, 'partner', [], to, { phone: person.phone })
+    const body = { id: person.id, version: 1, name: person.name, phone: person.phone }
+    const place = { partner_id: to.partner.id }
+    const moved = await server.call(accounts.endpoints.save, { ...body, ...place }, admin)
+    expect(moved).toMatchObject(refused('phone', /^This is already in use$/))
+  })
+})
+
 describe('a store that gets another brand', () => {
   it('takes along what is inside it, and the totals follow', async () => {
     const staff = await server.person('partner', ['room'], from)
@@ -163,7 +222,10 @@ it('nothing moves when something in it has the name of something there', async (
   const place = { partner_id: to.partner.id, brand_id: to.brand.id, offline_id: to.store.id }
   await server.db.insert(rooms).values({ ...place, room_id: '301' })
   const moved = await change(hotelAreasArea, area.id, { offline_id: to.store.id })
-  expect(moved).toMatchObject({ code: codes.conflict, message: messages.clash.en })
+  expect(moved).toMatchObject({
+    code: codes.invalidInput,
+    data: { fields: { offline_id: expect.stringContaining('the room number of a room') } },
+  })
   expect(await places()).toEqual(everythingAt(from, from.store))
 })
 

@@ -1,10 +1,10 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
-import { messages } from '@innkeeper/contract/messages'
-import { and, eq, sql } from 'drizzle-orm'
+import { messages, takenThere } from '@innkeeper/contract/messages'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
-import { violatedColumns } from '../platform/db/failures.ts'
+import { violationOf } from '../platform/db/failures.ts'
 import { AppError, invalid, notFound } from '../platform/errors.ts'
 import { leaveRolesBehind } from '../platform/rights-change.ts'
 import { signal } from '../platform/signals.ts'
@@ -52,7 +52,7 @@ export async function saveRow(
       return { id: saved.id, version: saved.version }
     })
   } catch (error) {
-    throw duplicateOf(entity, error) ?? error
+    throw duplicateOf(entities, entity, error) ?? error
   }
 }
 
@@ -147,11 +147,31 @@ function placeOf(entity: Entity, row: Row) {
 }
 
 /** A broken unique rule, said at the field that broke it. */
-function duplicateOf(entity: Entity, error: unknown): AppError | undefined {
-  const columns = violatedColumns(error)
-  if (!columns) return undefined
+function duplicateOf(entities: Entities, entity: Entity, error: unknown): AppError | undefined {
+  const violation = violationOf(error)
+  if (!violation) return undefined
+  const { table, columns } = violation
+  if (table !== getTableName(entity.table)) return collisionOf(entities, entity, violation)
   const fields = columns.filter((column) => entity.area.resource.fields[column]?.unique)
   return fields.length > 0
     ? invalid(Object.fromEntries(fields.map((field) => [field, messages.taken])))
     : undefined
+}
+
+/** What belongs to a record moves with it, and may not fit there; said at the place to move to. */
+function collisionOf(
+  entities: Entities,
+  { area }: Entity,
+  { table, columns }: { table: string; columns: string[] },
+): AppError | undefined {
+  const [place] =
+    Object.entries(area.resource.fields).find(
+      ([, { reference }]) => reference && entities.get(reference.to).place,
+    ) ?? []
+  if (!place) return undefined
+  const resource = entities.all.find((each) => getTableName(each.table) === table)?.area.resource
+  const unique = columns.map((column) => resource?.fields[column]).find((field) => field?.unique)
+  const reason =
+    resource && unique ? takenThere(resource.record, unique.title) : messages.phoneTakenThere
+  return invalid({ [place]: reason })
 }

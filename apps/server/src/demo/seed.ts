@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
-import { demoPassword, demoPeople } from '../platform/demo-people.ts'
+import { demoPassword, demoPeople, demoSecondPassword } from '../platform/demo-people.ts'
 import { StartError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { brands, partners, stores } from '../platform/tables/estate.ts'
@@ -19,8 +19,11 @@ const mark = { key: 'demo', value: 'yes' }
 /** Fills an empty database with the demo, once. */
 export async function seedDemo(services: Services): Promise<void> {
   const { db, passwords } = services
-  if (await holdsDemo(db)) return
-  const passwordHash = await passwords.hash(demoPassword)
+  const hashes = {
+    password_hash: await passwords.hash(demoPassword),
+    second_password_hash: await passwords.hash(demoSecondPassword),
+  }
+  if (await holdsDemo(db)) return giveSecondPasswords(db, hashes.second_password_hash)
   const images = await demoImages(services.files)
   await db.transaction(async (tx) => {
     if ((await tx.$count(accounts)) > 0) {
@@ -32,10 +35,19 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedRooms(tx)
     await seedLibraries(tx)
     await seedDomains(tx)
-    const staff = await seedPeople(tx, passwordHash, places)
+    const staff = await seedPeople(tx, hashes, places)
     await seedResources(tx, places, staff, images)
     await tx.insert(installation).values(mark)
   })
+}
+
+/** A demo that was filled before its people had second passwords. */
+async function giveSecondPasswords(db: Db, second_password_hash: string): Promise<void> {
+  const phones = demoPeople.map(({ phone }) => phone)
+  await db
+    .update(accounts)
+    .set({ second_password_hash })
+    .where(and(inArray(accounts.phone, phones), isNull(accounts.second_password_hash)))
 }
 
 /** An empty start must not quietly serve the demo with its known passwords. */
@@ -89,7 +101,12 @@ async function seedEstate(tx: Db): Promise<Place[]> {
 const idOf = async (inserting: Promise<{ id: number }[]>) => (await inserting)[0]?.id ?? 0
 
 /** The demo's people, by phone; tells the id of the hotel staff. */
-async function seedPeople(tx: Db, passwordHash: string, places: Place[]): Promise<number> {
+interface Hashes {
+  password_hash: string
+  second_password_hash: string
+}
+
+async function seedPeople(tx: Db, hashes: Hashes, places: Place[]): Promise<number> {
   const first = places[0]
   const other = places.find((place) => place.partner_id !== first?.partner_id)
   if (!first || !other) throw new Error('the demo estate is too small')
@@ -107,7 +124,7 @@ async function seedPeople(tx: Db, passwordHash: string, places: Place[]): Promis
     const person = demoPeople[index]
     if (!person) throw new Error('a post without a person')
     const { phone, title } = person
-    const values = { phone, name: title.zh, password_hash: passwordHash, ...post }
+    const values = { phone, name: title.zh, ...hashes, ...post }
     const account_id = await idOf(tx.insert(accounts).values(values).returning({ id: accounts.id }))
     await tx.insert(accountRoles).values({ account_id, role_id: roleIds.get(role) ?? 0 })
     if (post.scope === 'store') hotelStaff = account_id

@@ -1,9 +1,12 @@
 /** Design §3: known to everybody, so they exist only in the demo, on loopback. */
 export const demoPassword = 'innkeeper-demo'
+/** For login variant 2. */
+export const demoSecondPassword = 'innkeeper-demo-second'
 
 const person = (phone: string, en: string, zh: string) => ({
   phone,
   password: demoPassword,
+  second_password: demoSecondPassword,
   title: { en, zh },
 })
 

@@ -4,6 +4,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from './context.ts'
+import { databaseTime } from './db/clock.ts'
 import { AppError, notFound } from './errors.ts'
 import { isUsed, useOnce } from './limits.ts'
 import type { Person } from './person.ts'
@@ -29,11 +30,12 @@ export function registerDownload(kind: string, maker: Maker): void {
 /** The address of a file that will be made when somebody fetches it: once, within a minute. */
 export async function offerDownload(context: Context, kind: string, order: unknown) {
   const { person, permission } = context
+  const now = (await databaseTime(context.db)).getTime()
   const ticket = await new SignJWT({ sid: person.sessionId, permission, kind, order })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience('download')
     .setJti(randomUUID())
-    .setExpirationTime(`${lifetimeSeconds}s`)
+    .setExpirationTime(new Date(now + lifetimeSeconds * 1000))
     .sign(context.services.keys.tokenSecret)
   return `/admin/common/download?ticket=${ticket}`
 }
@@ -85,9 +87,11 @@ function counted(person: Person, content: Readable): Readable {
   })
 }
 
-async function read({ services }: Context, ticket: string) {
+async function read({ db, services }: Context, ticket: string) {
+  // Whichever server made it: the database's clock says how old it is.
+  const currentDate = await databaseTime(db)
   try {
-    const options = { algorithms: ['HS256'], audience: 'download' }
+    const options = { algorithms: ['HS256'], audience: 'download', currentDate }
     return (await jwtVerify(ticket, services.keys.tokenSecret, options)).payload
   } catch {
     throw notFound()

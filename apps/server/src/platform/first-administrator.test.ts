@@ -1,6 +1,8 @@
 import { home } from '@innkeeper/contract/areas/home'
 import { codes } from '@innkeeper/contract/envelope'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAccount, makeEstate, testPassword } from '../testing/factories.ts'
 import { logIn } from '../testing/login.ts'
 import { TestServer } from '../testing/test-server.ts'
 import { createAdministrator } from './first-administrator.ts'
@@ -41,9 +43,17 @@ it('the making of one is in the operation log, with the phone in part', async ()
   expect(check).toMatchObject({ broken: undefined, done: true })
 })
 
+it('a phone that a partner’s person has can be an administrator’s too', async () => {
+  const staff = await makeAccount(server.db, 'partner', [], await makeEstate(server.db))
+  const { phone } = staff
+  await createAdministrator(server.server.services, { ...person, phone, name: 'Both' })
+  expect((await logIn(server, { phone, password: person.password })).data.name).toBe('Both')
+  expect((await logIn(server, { phone, password: testPassword })).data.name).toBe(staff.name)
+})
+
 it('a second one shares the role, and no phone is given twice', async () => {
   const { services } = server.server
   await createAdministrator(services, { ...person, phone: '13912345679' })
-  expect(await server.db.$count(roles)).toBe(1)
+  expect(await server.db.$count(roles, eq(roles.grants_all, true))).toBe(1)
   await expect(createAdministrator(services, person)).rejects.toThrow('There is already an account')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@innkeeper/contract/envelope'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { StartError } from './errors.ts'
 import { record } from './log/operation-log.ts'
 import type { Services } from './services.ts'
@@ -9,12 +9,20 @@ import { accountRoles, accounts, roles } from './tables/people.ts'
 /** An account of the whole platform with the role that holds every code. */
 export async function createAdministrator(
   { db, passwords, keys }: Services,
-  person: { phone: string; name: string; password: string },
+  person: { phone: string; name: string; password: string; secondPassword?: string | undefined },
 ): Promise<void> {
-  const password_hash = await passwords.hash(person.password)
+  const { secondPassword } = person
+  const hashes = {
+    password_hash: await passwords.hash(person.password),
+    ...(secondPassword && { second_password_hash: await passwords.hash(secondPassword) }),
+  }
   await db.transaction(async (tx) => {
-    const [taken] = await tx.select().from(accounts).where(eq(accounts.phone, person.phone))
-    if (taken) throw new StartError(`There is already an account with the phone ${person.phone}.`)
+    const ofThePlatform = and(eq(accounts.phone, person.phone), isNull(accounts.partner_id))
+    if ((await tx.$count(accounts, ofThePlatform)) > 0) {
+      throw new StartError(
+        `There is already an account of the platform with the phone ${person.phone}.`,
+      )
+    }
     const everything = eq(roles.grants_all, true)
     const [known] = await tx.select({ id: roles.id }).from(roles).where(everything)
     const [role] = known
@@ -25,7 +33,7 @@ export async function createAdministrator(
           .returning({ id: roles.id })
     const [account] = await tx
       .insert(accounts)
-      .values({ phone: person.phone, name: person.name, password_hash, scope: 'platform' })
+      .values({ phone: person.phone, name: person.name, ...hashes, scope: 'platform' })
       .returning({ id: accounts.id })
     if (!role || !account) throw new Error('insert returned nothing')
     await tx.insert(accountRoles).values({ account_id: account.id, role_id: role.id })

@@ -278,6 +278,12 @@ describe('too many calls', () => {
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call('10.0.0.2')).statusCode).toBe(200)
+    expect((await call('::ffff:10.0.0.1')).statusCode).toBe(429)
+    for (const host of [1, 2, 3]) {
+      expect((await call(`2001:db8:1:2:${host}::1`)).statusCode).toBe(200)
+    }
+    expect((await call('2001:db8:1:2:4::1')).statusCode).toBe(429)
+    expect((await call('2001:db8:1:3::1')).statusCode).toBe(200)
     await app.close()
   })
 })

@@ -1,5 +1,6 @@
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
+import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { hash, verify } from '@node-rs/argon2'
 
 const argon2id = 2
@@ -27,6 +28,10 @@ export class Passwords {
     return right && stored !== undefined
   }
 }
+
+/** The second password of login variant 2 would be worth nothing if it were the first again. */
+export const secondPasswordFlaw = (second: string, first: string, phone: string) =>
+  second === first ? rightsMessages.secondPasswordSame : passwordFlaw(second, phone)
 
 const common = ['password', '12345', 'qwerty', 'abcde', 'iloveyou', 'admin', 'welcome', 'letmein']
 

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@innkeeper/contract/areas/auth'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { msUntil } from './db/clock.ts'
 import type { Db } from './db/database.ts'
 import { type Rights, rightsOf } from './rights.ts'
 import { brands, partners, stores } from './tables/estate.ts'
@@ -21,38 +22,35 @@ export interface Person extends Rights {
   partnerImage: string
   partnerProperty: string
   roles: string[]
-  signedInAt: Date
-  /** When the session ends by itself. */
-  expiresAt: Date
+  /** How long the session still lasted when it was read. */
+  leftMs: number
   jumppath: string
   /** Who is really there, when somebody only looks at the console as this person. */
   viewer?: { accountId: number; name: string; sessionId: string }
 }
 
 /** What a person is, whichever way they came in. */
-export type PersonFacts = Omit<Person, 'sessionId' | 'signedInAt' | 'expiresAt' | 'jumppath'>
+export type PersonFacts = Omit<Person, 'sessionId' | 'leftMs' | 'jumppath'>
 
 /** The person of a session, while it lasts and the account is enabled. */
 export async function loadPerson(db: Db, sessionId: string): Promise<Person | undefined> {
   const [session] = await db
-    .select()
+    .select({
+      account_id: sessions.account_id,
+      jumppath: sessions.jumppath,
+      leftMs: msUntil(sessions.expires_at),
+    })
     .from(sessions)
     .where(
       and(
         eq(sessions.id, sessionId),
         isNull(sessions.revoked_at),
-        gt(sessions.expires_at, new Date()),
+        gt(sessions.expires_at, sql`now()`),
       ),
     )
   const facts = session && (await loadFacts(db, session.account_id))
   if (!facts) return undefined
-  return {
-    ...facts,
-    sessionId,
-    signedInAt: session.created_at,
-    expiresAt: session.expires_at,
-    jumppath: session.jumppath,
-  }
+  return { ...facts, sessionId, leftMs: session.leftMs, jumppath: session.jumppath }
 }
 
 /** An enabled account with its place and its rights. */

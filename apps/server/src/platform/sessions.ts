@@ -2,11 +2,13 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from './config.ts'
 import type { Keys } from './data-folder.ts'
+import { databaseTime, msUntil } from './db/clock.ts'
 import type { Db } from './db/database.ts'
 import { AppError, signedOut } from './errors.ts'
+import { networkOf } from './network.ts'
 import { loadPerson, type Person } from './person.ts'
 import { type Signal, type Signals, signal } from './signals.ts'
 import { sessions } from './tables/people.ts'
@@ -15,7 +17,6 @@ import { loadView, openView } from './views.ts'
 /** Tabs race: the same refresh token within this time gets the same successor (design §3). */
 const raceMs = 10_000
 const remembered = 20_000
-const day = 24 * 3600 * 1000
 
 interface Visitor {
   ip: string
@@ -26,22 +27,36 @@ export interface Tokens {
   sessionId: string
   access: string
   refresh: string
-  expiresAt: Date
+  /** How long the refresh token lives. */
+  refreshSeconds: number
 }
 
-type SessionFacts = Pick<
-  typeof sessions.$inferSelect,
-  'id' | 'account_id' | 'generation' | 'expires_at'
->
+interface SessionFacts {
+  id: string
+  account_id: number
+  generation: number
+  leftMs: number
+}
+
+/** What tokens are made of. */
+const facts = {
+  id: sessions.id,
+  account_id: sessions.account_id,
+  generation: sessions.generation,
+  leftMs: msUntil(sessions.expires_at),
+}
 
 export class Sessions {
   readonly #db: Db
   readonly #config: Config
   readonly #secret: Uint8Array
   readonly #signals: Signals
-  /** Verified tokens and loaded people, trusted only while the signals are heard. */
-  readonly #tokens = new Map<string, { sessionId: string; expiresAt: number }>()
-  readonly #people = new Map<string, Person>()
+  /**
+   * Verified tokens and loaded people, trusted only while the signals are heard; `until` is of the
+   * process's own timer, `performance.now()`.
+   */
+  readonly #tokens = new Map<string, { sessionId: string; until: number }>()
+  readonly #people = new Map<string, { person: Person; until: number }>()
   /** Grows with every signal: a person read before it must not be remembered after it. */
   #epoch = 0
 
@@ -56,17 +71,20 @@ export class Sessions {
 
   /** A new sign-in. */
   async open(tx: Db, accountId: number, visitor: Visitor, jumppath = ''): Promise<Tokens> {
-    const id = randomUUID()
-    const expiresAt = this.#expiry()
-    await tx.insert(sessions).values({
-      id,
-      account_id: accountId,
-      ip: visitor.ip,
-      user_agent: visitor.userAgent,
-      expires_at: expiresAt,
-      jumppath,
-    })
-    return this.#tokensFor({ id, account_id: accountId, generation: 1, expires_at: expiresAt })
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        id: randomUUID(),
+        account_id: accountId,
+        ip: visitor.ip,
+        network: networkOf(visitor.ip),
+        user_agent: visitor.userAgent,
+        expires_at: this.#expiry(),
+        jumppath,
+      })
+      .returning(facts)
+    if (!session) throw new Error('insert returned nothing')
+    return this.#tokensFor(tx, session)
   }
 
   /** A look as somebody else: a token of its own beside the viewer's session, not to be renewed. */
@@ -85,10 +103,10 @@ export class Sessions {
   /** Who holds this access token; refuses with 52000 when it is too old and 51000 otherwise. */
   async authenticate(token: string): Promise<Person> {
     const known = this.#tokens.get(token) ?? (await this.#verify(token))
-    if (known.expiresAt <= Date.now()) throw new AppError(codes.tokenExpired, messages.tokenExpired)
-    const person = this.#people.get(known.sessionId)
-    const trusted = this.#signals.healthy && person && person.expiresAt.getTime() > Date.now()
-    return trusted ? person : this.#load(known.sessionId)
+    if (known.until <= performance.now()) throw tokenExpired()
+    const cached = this.#people.get(known.sessionId)
+    const trusted = this.#signals.healthy && cached && cached.until > performance.now()
+    return trusted ? cached.person : this.#load(known.sessionId)
   }
 
   /** Rotates the refresh token; a token that was rotated away long ago ends the whole family. */
@@ -107,10 +125,10 @@ export class Sessions {
         expires_at: this.#expiry(),
       })
       .where(and(eq(sessions.id, id), eq(sessions.generation, generation), this.#alive()))
-      .returning()
+      .returning(facts)
     const session = rotated ?? (await this.#successor(id, generation))
     await this.#load(session.id)
-    return this.#tokensFor(session)
+    return this.#tokensFor(this.#db, session)
   }
 
   async end(tx: Db, sessionId: string): Promise<void> {
@@ -134,8 +152,8 @@ export class Sessions {
   }
 
   /** Counted from the last time the person came back. */
-  #expiry(): Date {
-    return new Date(Date.now() + this.#config.REFRESH_TOKEN_DAYS * day)
+  #expiry() {
+    return sql`now() + ${this.#config.REFRESH_TOKEN_DAYS} * interval '1 day'`
   }
 
   #alive() {
@@ -146,34 +164,34 @@ export class Sessions {
   async #successor(id: string, generation: number) {
     const [found] = await this.#db
       .select({
-        session: sessions,
-        // By the clock that wrote rotated_at: the server's own may differ.
+        ...facts,
         justRotated: sql<boolean>`${sessions.rotated_at} > now() - ${raceMs} * interval '1 millisecond'`,
       })
       .from(sessions)
       .where(and(eq(sessions.id, id), this.#alive()))
     if (!found) throw signedOut()
-    if (found.session.generation !== generation + 1 || !found.justRotated) {
+    if (found.generation !== generation + 1 || !found.justRotated) {
       await this.end(this.#db, id)
       this.#signals.committed(this.#db)
       throw signedOut()
     }
-    return found.session
+    return found
   }
 
-  async #tokensFor(session: SessionFacts): Promise<Tokens> {
-    const lifetime = `${this.#config.ACCESS_TOKEN_SECONDS}s`
-    const access = await this.#accessToken(session.id, session.account_id, lifetime)
-    const refresh = `${session.id}.${session.generation}.${this.#proof(session.id, session.generation)}`
-    return { sessionId: session.id, access, refresh, expiresAt: session.expires_at }
+  async #tokensFor(db: Db, session: SessionFacts): Promise<Tokens> {
+    const { id, account_id, generation, leftMs } = session
+    const now = (await databaseTime(db)).getTime()
+    const until = new Date(now + this.#config.ACCESS_TOKEN_SECONDS * 1000)
+    const access = await this.#accessToken(id, account_id, until)
+    const refresh = `${id}.${generation}.${this.#proof(id, generation)}`
+    return { sessionId: id, access, refresh, refreshSeconds: Math.round(leftMs / 1000) }
   }
 
-  #accessToken(id: string, accountId: number, until: string | Date): Promise<string> {
+  #accessToken(id: string, accountId: number, until: Date): Promise<string> {
     return new SignJWT({ sid: id })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(accountId))
       .setAudience('console')
-      .setIssuedAt()
       .setExpirationTime(until)
       .sign(this.#secret)
   }
@@ -191,20 +209,27 @@ export class Sessions {
   }
 
   async #verify(token: string) {
+    const { sid, exp } = await this.#signed(token)
+    const leftMs = Number(exp) * 1000 - (await databaseTime(this.#db)).getTime()
+    if (leftMs <= 0) throw tokenExpired()
+    const known = { sessionId: String(sid), until: performance.now() + leftMs }
+    if (this.#tokens.size >= remembered) this.#tokens.clear()
+    this.#tokens.set(token, known)
+    return known
+  }
+
+  /** Before anybody asks the database anything. */
+  async #signed(token: string) {
     try {
       const { payload } = await jwtVerify(token, this.#secret, {
         algorithms: ['HS256'],
         audience: 'console',
         requiredClaims: ['sid', 'exp'],
+        // Whether it is too old is for the database's clock to say.
+        currentDate: new Date(0),
       })
-      const known = { sessionId: String(payload.sid), expiresAt: Number(payload.exp) * 1000 }
-      if (this.#tokens.size >= remembered) this.#tokens.clear()
-      this.#tokens.set(token, known)
-      return known
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) {
-        throw new AppError(codes.tokenExpired, messages.tokenExpired)
-      }
+      return payload
+    } catch {
       throw signedOut()
     }
   }
@@ -214,14 +239,16 @@ export class Sessions {
     const person = await whoIs(this.#db, sessionId)
     if (!person) throw signedOut()
     if (this.#people.size >= remembered) this.#people.clear()
-    if (epoch === this.#epoch) this.#people.set(sessionId, person)
+    const until = performance.now() + person.leftMs
+    if (epoch === this.#epoch) this.#people.set(sessionId, { person, until })
     return person
   }
 
   #forget(message: Signal): void {
     this.#epoch++
     if (message.kind === 'rights') this.#people.clear()
-    for (const [id, { accountId, viewer }] of this.#people) {
+    for (const [id, { person }] of this.#people) {
+      const { accountId, viewer } = person
       const concerned =
         message.kind === 'session'
           ? id === message.id || viewer?.sessionId === message.id
@@ -231,6 +258,8 @@ export class Sessions {
     }
   }
 }
+
+const tokenExpired = () => new AppError(codes.tokenExpired, messages.tokenExpired)
 
 /** The person behind a session, or behind the look of somebody else. */
 const whoIs = async (db: Db, id: string) => (await loadPerson(db, id)) ?? loadView(db, id)

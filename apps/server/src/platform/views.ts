@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { viewAs } from '@innkeeper/contract/areas/view-as'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { msUntil } from './db/clock.ts'
 import type { Db } from './db/database.ts'
 import { loadFacts, loadPerson, type Person, type PersonFacts } from './person.ts'
 import { holdsNoMore } from './rights.ts'
@@ -10,7 +11,7 @@ import { signal } from './signals.ts'
 import { views } from './tables/people.ts'
 
 /** A look is not renewed: whoever wants to look longer starts again, and the log says so. */
-const lifetimeMs = 30 * 60 * 1000
+const lifetimeMinutes = 30
 
 /** Looking changes nothing; the one exception is to stop looking. */
 export const isForViewers = (endpoint: AnyEndpoint): boolean =>
@@ -31,31 +32,36 @@ export const placeOf = (person: PersonFacts) => ({
 })
 
 export async function openView(tx: Db, viewer: Person, accountId: number) {
-  const id = randomUUID()
-  const expiresAt = new Date(Date.now() + lifetimeMs)
-  await tx.insert(views).values({
-    id,
-    account_id: accountId,
-    viewer_session_id: viewer.sessionId,
-    expires_at: expiresAt,
-  })
-  return { id, expiresAt }
+  const [view] = await tx
+    .insert(views)
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      viewer_session_id: viewer.sessionId,
+      expires_at: sql`now() + ${lifetimeMinutes} * interval '1 minute'`,
+    })
+    .returning({ id: views.id, expiresAt: views.expires_at })
+  if (!view) throw new Error('insert returned nothing')
+  return view
 }
 
 /** Looked at anew as often as a session is: it ends when the viewer's rights no longer reach. */
 export async function loadView(db: Db, id: string): Promise<Person | undefined> {
   const [view] = await db
-    .select()
+    .select({
+      account_id: views.account_id,
+      viewer_session_id: views.viewer_session_id,
+      leftMs: msUntil(views.expires_at),
+    })
     .from(views)
-    .where(and(eq(views.id, id), isNull(views.ended_at), gt(views.expires_at, new Date())))
+    .where(and(eq(views.id, id), isNull(views.ended_at), gt(views.expires_at, sql`now()`)))
   const viewer = view && (await loadPerson(db, view.viewer_session_id))
   const facts = viewer && (await loadFacts(db, view.account_id))
   if (!facts || !mayLookAs(viewer, facts)) return undefined
   return {
     ...facts,
     sessionId: id,
-    signedInAt: view.created_at,
-    expiresAt: new Date(Math.min(view.expires_at.getTime(), viewer.expiresAt.getTime())),
+    leftMs: Math.min(view.leftMs, viewer.leftMs),
     jumppath: '',
     viewer: { accountId: viewer.accountId, name: viewer.name, sessionId: viewer.sessionId },
   }

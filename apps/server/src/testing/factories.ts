@@ -10,7 +10,10 @@ import {
 } from '../platform/tables/people.ts'
 
 export const testPassword = 'a password for tests'
-const testHash = hash(testPassword, { memoryCost: 1024, timeCost: 1 })
+export const secondPassword = 'a second one for tests'
+const hashOf = (password: string) => hash(password, { memoryCost: 1024, timeCost: 1 })
+const testHash = hashOf(testPassword)
+const secondHash = hashOf(secondPassword)
 
 let counter = 0
 const next = () => ++counter
@@ -98,3 +101,7 @@ export async function makeAccount(
   await db.insert(accountRoles).values({ account_id: account.id, role_id: role.id })
   return account
 }
+
+/** A person of the platform with the second password of login variant 2. */
+export const makeTwofold = async (db: Db, codes: string[] | 'all' = []) =>
+  makeAccount(db, 'platform', codes, undefined, { second_password_hash: await secondHash })

@@ -84,8 +84,8 @@ export class Program {
   }
 
   /** Signs in where APP_ENV is yeste. */
-  signIn(phone: string, password: string) {
-    return this.#login({ phone, password }, {})
+  signIn(phone: string, password: string, code = '') {
+    return this.#login({ phone, password, code }, {})
   }
 
   /** Signs in with smart verification and code. */

@@ -21,7 +21,7 @@ export interface Answer<T = unknown> extends Envelope<T> {
     httpOnly?: boolean
     sameSite?: string
     secure?: boolean
-    expires?: Date
+    maxAge?: number
   }[]
 }
 

@@ -31,3 +31,10 @@ export class ApiError extends Error {
     return this.code === noAnswer || this.status >= 500 || this.status === 429
   }
 }
+
+/** The session could not be renewed: this has been tried for long enough. */
+export class Unreachable extends ApiError {
+  constructor({ code, message, status }: ApiError) {
+    super(code, message, {}, status)
+  }
+}

@@ -4,6 +4,7 @@ import { home } from '@innkeeper/contract/areas/home'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, fakeServer, ok, type Received } from '../app/testing/fake-server.ts'
 import { setLanguage } from '../i18n/language.ts'
@@ -12,6 +13,7 @@ import { session } from '../session/session.ts'
 import { noAnswer } from './api-error.ts'
 import { send, upload } from './client.ts'
 import { navigation } from './leave.ts'
+import { useReconnecting } from './reconnecting.ts'
 import { setApiBase } from './wire.ts'
 
 const { auditCount } = home.endpoints
@@ -188,14 +190,36 @@ describe('an expired token', () => {
   ])('keeps the session when %s during the refresh', async (_, answer) => {
     server.on(auditCount, takesOnly('new'))
     server.on(refresh, answer)
-    const outcomes = await Promise.allSettled([send(auditCount, {}), send(auditCount, {})])
+    vi.useFakeTimers()
+    const settled = Promise.allSettled([send(auditCount, {}), send(auditCount, {})])
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(server.to(refresh)).toHaveLength(6)
+    await vi.advanceTimersByTimeAsync(1_000)
+    const outcomes = await settled
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+    expect(server.to(refresh)).toHaveLength(7)
     expect(server.to(auditCount)).toHaveLength(2)
     expect(session.signedIn()).toBe(true)
     expect(load).not.toHaveBeenCalled()
 
     server.on(refresh, ok({ token: 'new' }))
     await expect(send(auditCount, {})).resolves.toEqual({ count: 3 })
+  })
+
+  it('waits for a server that comes back within the minute, and is told of it meanwhile', async () => {
+    const { result } = renderHook(useReconnecting)
+    server.on(auditCount, takesOnly('new'))
+    server.on(refresh, () => new TypeError('Failed to fetch'))
+    vi.useFakeTimers()
+    const waiting = send(auditCount, {})
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(result.current).toBe(true)
+    server.on(refresh, ok({ token: 'new' }))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await expect(waiting).resolves.toEqual({ count: 3 })
+    expect(result.current).toBe(false)
+    expect(server.to(refresh)).toHaveLength(4)
+    expect(server.to(auditCount).map(({ token }) => token)).toEqual(['old', 'new'])
   })
 
   it('is not refreshed here when another tab has just done it', async () => {
@@ -232,6 +256,17 @@ describe('code 51000', () => {
     expect(session.user()).toBeUndefined()
     expect(load).toHaveBeenCalledExactlyOnceWith('/')
     expect(server.to(refresh)).toHaveLength(0)
+  })
+
+  it('in answer to the token that was just renewed ends the session as well', async () => {
+    server.on(auditCount, ({ token }) =>
+      token === 'old' ? fail(codes.tokenExpired, 'expired') : fail(codes.signedOut, 'signed out'),
+    )
+    server.on(refresh, ok({ token: 'new' }))
+    await expect(send(auditCount, {})).rejects.toMatchObject({ code: codes.signedOut })
+    expect(session.user()).toBeUndefined()
+    expect(load).toHaveBeenCalledExactlyOnceWith('/')
+    expect(server.to(refresh)).toHaveLength(1)
   })
 
   it('in answer to a token that has been replaced meanwhile ends nothing', async () => {

@@ -20,12 +20,31 @@ async function withSession<E extends AnyEndpoint>(
     if (!(error instanceof ApiError)) throw error
     const expired = error.code === codes.tokenExpired
     if (expired && token && !viewing.current()) {
-      return exchange(endpoint, body, await freshToken(token), signal)
+      return again(endpoint, body, await freshToken(token), signal)
     }
-    // An answer to a token that has been replaced since says nothing about the session of now.
-    if ((expired || error.code === codes.signedOut) && token === session.token()) leave()
+    if (expired || error.code === codes.signedOut) leaveIfCurrent(token)
     throw error
   }
+}
+
+/** Once more with the new token; that it is too old as well is no reason to renew for ever. */
+async function again<E extends AnyEndpoint>(
+  endpoint: E,
+  body: Body<E>,
+  token: string,
+  signal?: AbortSignal,
+): Promise<Envelope<ReplyOf<E>>> {
+  try {
+    return await exchange(endpoint, body, token, signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === codes.signedOut) leaveIfCurrent(token)
+    throw error
+  }
+}
+
+/** An answer to a token that has been replaced since says nothing about the session of now. */
+function leaveIfCurrent(token: string | undefined) {
+  if (token === session.token()) leave()
 }
 
 /** The answer's envelope, for who needs the server's message too. */

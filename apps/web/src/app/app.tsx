@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, Unreachable } from '../api/api-error.ts'
 import { ConfigGate } from './config.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ReconnectingNotice } from './reconnecting-notice.tsx'
 import { ConsoleRoutes } from './routes.tsx'
 import { ToastHost } from './toast-host.tsx'
 
 /** Only what may pass is asked again; what the server refused it would refuse once more. */
 const worthRetrying = (count: number, error: Error) =>
-  count < 2 && error instanceof ApiError && error.passing
+  count < 2 && error instanceof ApiError && error.passing && !(error instanceof Unreachable)
 
 const newQueryClient = () =>
   new QueryClient({
@@ -30,6 +31,7 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       <ToastHost />
+      <ReconnectingNotice />
       <ErrorBoundary>
         <ConfigGate>
           <ConsoleRoutes />

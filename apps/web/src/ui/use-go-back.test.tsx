@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, Route, Routes } from 'react-router'
-import { test } from 'vitest'
+import { BrowserRouter, Link, MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useGoBack } from './use-go-back.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 function Deep() {
   const goBack = useGoBack()
@@ -37,3 +39,35 @@ test('leads who came straight to the address to the start', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   screen.getByText('The start')
 })
+
+/** As after a full page load: the router knows of no page before, the browser does. */
+function openAfterLoad(referrer: string) {
+  window.history.pushState(null, '', '/list')
+  window.history.pushState(null, '', '/deep')
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/" element="The start" />
+        <Route path="/list" element="The list" />
+        <Route path="/deep" element={<Deep />} />
+      </Routes>
+    </BrowserRouter>,
+  )
+}
+
+test('leads to a page of ours that a full page load left behind', async () => {
+  openAfterLoad(`${window.location.origin}/list`)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('The list')
+})
+
+test.each(['', 'https://elsewhere.example/list'])(
+  'leads from %j to the start',
+  async (referrer) => {
+    openAfterLoad(referrer)
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByText('The start')
+    expect(window.location.pathname).toBe('/')
+  },
+)

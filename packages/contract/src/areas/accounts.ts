@@ -33,7 +33,7 @@ export const account = z.object({
   place: z.array(z.string()),
   roles: z.array(z.object({ id, name: z.string() })),
   enabled: z.boolean(),
-  /** Login variant 2 asks for a password of its own instead of the first one again. */
+  /** Login variant 2 asks for it; who has none cannot sign in there. */
   has_second_password: z.boolean(),
   created_at: timestamp,
   last_seen_at: timestamp.nullable(),
@@ -44,7 +44,7 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-/** What travels inside `data`, sealed as at the login. Empty second password: the first one serves. */
+/** What travels inside `data`, sealed as at the login. An empty second password means none. */
 export const accountSecret = z.strictObject({
   password: z.string().min(1),
   re_password: z.string().min(1),

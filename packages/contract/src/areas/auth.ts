@@ -27,6 +27,8 @@ export const passwordSecret = z.strictObject({
   password: z.string().min(1),
   re_password: z.string().min(1),
   old_password: z.string().optional(),
+  /** For login variant 2; without it the second password stays as it is. */
+  second_password: z.string().optional(),
 })
 
 /** spec §3, user info; the console keeps it in local storage. */

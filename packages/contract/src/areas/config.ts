@@ -24,7 +24,14 @@ export const publicConfig = z.object({
   ad_api_base: z.string(),
   upload: z.object({ max_megabytes: z.number(), types: z.array(z.string()) }),
   /** Only in the demo: people to sign in as. */
-  demo_people: z.array(z.object({ phone: z.string(), password: z.string(), title: localized })),
+  demo_people: z.array(
+    z.object({
+      phone: z.string(),
+      password: z.string(),
+      second_password: z.string(),
+      title: localized,
+    }),
+  ),
 })
 export type PublicConfig = z.output<typeof publicConfig>
 

@@ -123,7 +123,11 @@ export const settings = defineArea({
       permission: 'setting',
       readOnly: true,
       body: empty,
-      reply: z.object({ list: z.array(setting) }),
+      reply: z.object({
+        list: z.array(setting),
+        /** Enabled accounts that could not sign in where a second password is asked for. */
+        without_second_password: z.number().int(),
+      }),
     }),
     save: defineEndpoint({
       method: 'POST',

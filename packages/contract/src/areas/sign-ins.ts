@@ -14,6 +14,8 @@ export const signIn = z.object({
   signed_in_at: timestamp,
   last_seen_at: timestamp,
   current: z.boolean(),
+  /** Of somebody with rights that the caller lacks, so the caller cannot end it. */
+  beyond: z.boolean(),
 })
 export type SignIn = z.output<typeof signIn>
 

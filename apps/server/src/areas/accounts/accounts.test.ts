@@ -391,13 +391,27 @@ describe('what changes about a person acts on their next request', () => {
     const account = await colleague(['workbench'])
     const token = await server.signIn(account)
     expect((await ask(token)).code).toBe(codes.ok)
-    const reset = await server.call(resetPassword, { id: account.id, data: sealed() }, manager)
+    const second = 'green-harbour-12'
+    const data = sealed({ second_password: second })
+    const reset = await server.call(resetPassword, { id: account.id, data }, manager)
     expect(reset.code).toBe(codes.ok)
     expect((await ask(token)).code).toBe(codes.signedOut)
     const { phone } = account
-    const old = await logIn(server, { phone, password: testPassword, code: testPassword })
+    const old = await logIn(server, { phone, password: testPassword, code: second })
     expect(old.code).toBe(codes.loginFailed)
-    expect((await logIn(server, { phone, password, code: password })).code).toBe(codes.ok)
+    expect((await logIn(server, { phone, password, code: second })).code).toBe(codes.ok)
+  })
+
+  it('a reset password leaves the second one as it is, unless there is a new one', async () => {
+    const account = await colleague()
+    const second_password = 'green-harbour-12'
+    for (const more of [{ second_password }, { password: 'blue-lantern-47' }]) {
+      const data = sealed({ ...more, ...(more.password && { re_password: more.password }) })
+      await server.call(resetPassword, { id: account.id, data }, manager)
+    }
+    const { phone } = account
+    const form = { phone, password: 'blue-lantern-47', code: second_password }
+    expect((await logIn(server, form)).code).toBe(codes.ok)
   })
 
   it('a deleted account', async () => {

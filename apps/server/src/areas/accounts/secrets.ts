@@ -2,10 +2,9 @@ import { accountSecret } from '@innkeeper/contract/areas/accounts'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { passwordFlaw } from '../../platform/passwords.ts'
+import { passwordFlaw, secondPasswordFlaw } from '../../platform/passwords.ts'
 import { open } from '../../platform/sealing.ts'
 
 export type Flaws = Record<string, Localized>
@@ -19,16 +18,14 @@ export async function readPasswords({ services }: Context, sealed: string, phone
   const first = passwordFlaw(password, phone)
   if (first) flaws.password = first
   if (password !== re_password) flaws.re_password = messages.passwordsDiffer
-  const second = second_password ? secondFlaw(second_password, password, phone) : undefined
+  const second = second_password ? secondPasswordFlaw(second_password, password, phone) : undefined
   if (second) flaws.second_password = second
   if (Object.keys(flaws).length > 0) return { flaws, hashes: undefined }
   const { passwords } = services
   const hashes = {
     password_hash: await passwords.hash(password),
-    second_password_hash: second_password ? await passwords.hash(second_password) : null,
+    // Without a new one the present one stays.
+    ...(second_password && { second_password_hash: await passwords.hash(second_password) }),
   }
   return { flaws, hashes }
 }
-
-const secondFlaw = (second: string, first: string, phone: string) =>
-  second === first ? rightsMessages.secondPasswordSame : passwordFlaw(second, phone)

@@ -2,7 +2,7 @@ import { auth } from '@innkeeper/contract/areas/auth'
 import { codes, type FieldErrors } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { failures } from '../../platform/tables/limits.ts'
 import { accounts, sessions } from '../../platform/tables/people.ts'
 import { testPassword } from '../../testing/factories.ts'
@@ -114,6 +114,15 @@ describe('the current password', () => {
     const right = await change(someone.token, { ...twice(good), old_password: testPassword })
     expect(right.code).toBe(codes.ok)
     expect(await canSignIn(someone, good)).toBe(true)
+  })
+
+  it('is asked for also where the clock of the server is a day slow', async () => {
+    const someone = await person()
+    await age(someone, 60)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })
+    const answer = await change(someone.token, twice(good))
+    vi.useRealTimers()
+    expect(answer.data?.fields).toEqual({ old_password: messages.oldPasswordNeeded.en })
   })
 
   it('is checked whenever it is given', async () => {

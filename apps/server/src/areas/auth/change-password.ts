@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { AppError, invalid, signedOut } from '../../platform/errors.ts'
 import { beginAttempt, forgiveFailures, type LockRule } from '../../platform/limits.ts'
-import { passwordFlaw } from '../../platform/passwords.ts'
+import { passwordFlaw, secondPasswordFlaw } from '../../platform/passwords.ts'
 import { open } from '../../platform/sealing.ts'
 import * as repo from './repo.ts'
 
 /** Within this time of the sign-in the spec's two fields alone will do (design §3). */
-const freshMs = 5 * 60 * 1000
+const freshMinutes = 5
 
 /** Whoever found an open console must not find the password out by trying. */
 const guesses = (accountId: number): LockRule => ({
@@ -40,18 +40,20 @@ export async function changePassword(context: Context, data: string): Promise<vo
   const flaws = flawsOf(secret, person.phone, {
     oldRight,
     unchanged,
-    fresh: isFresh(person.signedInAt),
+    fresh: await repo.isYoungerThan(context.db, person.sessionId, freshMinutes),
   })
   if (Object.keys(flaws).length > 0) throw invalid(flaws)
 
-  const hash = await passwords.hash(secret.password)
+  const { password, second_password: second } = secret
+  const hashes = {
+    password_hash: await passwords.hash(password),
+    ...(second && { second_password_hash: await passwords.hash(second) }),
+  }
   await context.change(async (tx) => {
-    await repo.setPassword(tx, person.accountId, hash)
+    await repo.setPasswords(tx, person.accountId, hashes)
     await sessions.endOthers(tx, person.accountId, person.sessionId)
   })
 }
-
-const isFresh = (signedInAt: Date) => Date.now() - signedInAt.getTime() < freshMs
 
 function flawsOf(
   secret: z.output<typeof passwordSecret>,
@@ -70,5 +72,8 @@ function flawsOf(
     passwordFlaw(secret.password, phone) ?? (unchanged ? messages.passwordUnchanged : undefined)
   if (flaw) flaws.password = flaw
   if (secret.password !== secret.re_password) flaws.re_password = messages.passwordsDiffer
+  const second =
+    secret.second_password && secondPasswordFlaw(secret.second_password, secret.password, phone)
+  if (second) flaws.second_password = second
   return flaws
 }

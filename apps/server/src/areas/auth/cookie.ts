@@ -5,7 +5,7 @@ import type { Tokens } from '../../platform/sessions.ts'
 const name = 'innkeeper_refresh'
 
 /** Only the refresh and the logout need it, and no script can read it. */
-const options = (context: Context) => ({
+export const cookieOptions = (context: Context) => ({
   path: '/admin/',
   httpOnly: true,
   sameSite: 'strict' as const,
@@ -13,11 +13,12 @@ const options = (context: Context) => ({
 })
 
 export function setRefreshCookie(context: Context, tokens: Tokens): void {
-  context.reply.setCookie(name, tokens.refresh, { ...options(context), expires: tokens.expiresAt })
+  const maxAge = tokens.refreshSeconds
+  context.reply.setCookie(name, tokens.refresh, { ...cookieOptions(context), maxAge })
 }
 
 export function clearRefreshCookie(context: Context): void {
-  context.reply.clearCookie(name, options(context))
+  context.reply.clearCookie(name, cookieOptions(context))
 }
 
 export const readRefreshCookie = (context: Context) => context.request.cookies[name] ?? ''

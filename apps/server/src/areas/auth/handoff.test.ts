@@ -134,7 +134,7 @@ describe('redeeming a hand-off code', () => {
       code: codes.ok,
       message: 'Login succeeded',
       data: { name: account.name, group_name: estate.store.title },
-      cookies: [{ name: 'innkeeper_refresh', httpOnly: true }],
+      cookies: [{ name: 'innkeeper_refresh', httpOnly: true }, { name: 'innkeeper_browser' }],
     })
     const { token } = answer.data
     expect((await server.call(home.endpoints.workbench, {}, { token })).code).toBe(codes.ok)

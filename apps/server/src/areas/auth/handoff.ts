@@ -23,8 +23,9 @@ export async function mint(context: Context, body: MintBody) {
     throw new AppError(codes.forbidden, messages.forbidden)
   }
   context.trace({ record: ['trusted_system', system.id], partner_id: system.partner_id })
-  const account = await repo.findAccount(context.db, body.phone)
-  if (!account || account.partner_id !== system.partner_id) throw notFound()
+  // The person may have accounts with other partners too.
+  const account = await repo.findAccount(context.db, body.phone, system.partner_id)
+  if (!account) throw notFound()
   const jumppath = body.jumppath ?? system.logout_url
   if (jumppath && !(await isAllowed(context, system.partner_id, jumppath))) {
     throw invalid({ jumppath: messages.urlWrong })

@@ -27,7 +27,7 @@ it('housekeeping drops what nobody looks at any more, and nothing else', async (
     const code = { code_hash: key, expires_at: ago(hours) }
     await db.insert(failures).values({ key, count: 1, last_at: ago(hours) })
     await db.insert(counters).values({ key, count: 1, since: ago(hours) })
-    await db.insert(smsCodes).values({ phone: key, sent_at: ago(hours), ...code })
+    await db.insert(smsCodes).values({ phone: key, requester: '', sent_at: ago(hours), ...code })
     await db.insert(handoffCodes).values({ account_id, jumppath: '', ...code })
     const lived = { id: crypto.randomUUID(), account_id, ...visitor }
     const after = hours === 1 ? 1 : quarter

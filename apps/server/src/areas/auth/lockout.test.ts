@@ -123,6 +123,22 @@ describe('the lock on failed sign-ins', () => {
     expect((await succeed(phone, newAddress())).code).toBe(codes.ok)
   })
 
+  it('closes for a whole IPv6 network, and for IPv4 however it comes in', async () => {
+    let host = 0
+    const neighbour = () => `2001:db8:1:2:${(++host).toString(16)}::1`
+    const [one, two] = [await person(), await person()]
+    await failTimes(6, () => one.phone, neighbour)
+    expect((await succeed(one.phone, neighbour())).code).toBe(codes.tooMany)
+    expect((await succeed(one.phone, '2001:db8:1:3::1')).code).toBe(codes.ok)
+    const ip = newAddress()
+    await failTimes(
+      6,
+      () => two.phone,
+      () => ip,
+    )
+    expect((await succeed(two.phone, `::ffff:${ip}`)).code).toBe(codes.tooMany)
+  })
+
   it('closes for an account after ten failures from different addresses', async () => {
     const { phone } = await person()
     await failTimes(11, () => phone, newAddress)
@@ -139,6 +155,13 @@ describe('a stranger who fails on purpose', () => {
     await failTimes(11, () => phone, newAddress)
     expect((await fail(phone, newAddress())).code).toBe(codes.tooMany)
     expect((await succeed(phone, home)).code).toBe(codes.ok)
+  })
+
+  it('does not keep a person out on the IPv6 network where they have signed in before', async () => {
+    const { phone } = await person()
+    expect((await succeed(phone, '2001:db8:7:7::1')).code).toBe(codes.ok)
+    await failTimes(11, () => phone, newAddress)
+    expect((await succeed(phone, '2001:db8:7:7:aaaa::9')).code).toBe(codes.ok)
   })
 
   it('does not keep the staff out from within the network of the hotel', async () => {

@@ -1,64 +1,99 @@
 import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import {
   beginAttempt,
   forgiveFailures,
   type LockRule,
+  refuseWhileLocked,
   takeBackAttempt,
 } from '../../platform/limits.ts'
 
 const hour = 3600
 
-const together = (phone: string, ip: string): LockRule => ({
-  key: `login ${phone} ${ip}`,
+const together = (target: string, requester: string): LockRule => ({
+  key: `login ${target} ${requester}`,
   free: 5,
   firstSeconds: 30,
   mostSeconds: hour,
 })
 
-const address = (ip: string): LockRule => ({
-  key: `login ${ip}`,
+const address = (network: string): LockRule => ({
+  key: `login ${network}`,
   free: 30,
   firstSeconds: 60,
   mostSeconds: hour,
 })
 
-const account = (phone: string): LockRule => ({
-  key: `login ${phone}`,
+const account = (target: string): LockRule => ({
+  key: `login ${target}`,
   free: 10,
   firstSeconds: 30,
   mostSeconds: hour / 4,
 })
 
+/** What an attempt guesses at: an account, or a phone that has none. */
+export interface Target {
+  key: string
+  requester: string
+  /** Somebody has signed in to it from here before. */
+  familiar: boolean
+}
+
 /**
- * Failed sign-ins lock the pair of account and address, the address, and the account, each longer
+ * Failed sign-ins lock the pair of account and requester, the network, and the account, each longer
  * with every failure. Where the person has signed in before, only the pair's lock holds: neither a
  * stranger who fails on purpose elsewhere nor a guest on the hotel's own network keeps them out.
+ *
+ * A phone can have accounts with several partners. An attempt guesses at each, and each has locks of
+ * its own: who knows the password of one must not get more guesses at another by it.
  */
 export class Lockout {
   readonly #db: Db
-  readonly #pair: LockRule
   readonly #address: LockRule
-  readonly #account: LockRule
-  readonly #familiar: boolean
-  #counted: LockRule[] = []
+  readonly #targets: Target[]
+  /** Which rules counted the attempt, by target. */
+  readonly #open = new Map<string, LockRule[]>()
+  #addressCounted = false
 
-  constructor(db: Db, phone: string, ip: string, familiar: boolean) {
+  constructor(db: Db, network: string, targets: Target[]) {
     this.#db = db
-    this.#pair = together(phone, ip)
-    this.#address = address(ip)
-    this.#account = account(phone)
-    this.#familiar = familiar
+    this.#address = address(network)
+    this.#targets = targets
   }
 
-  /** Refuses while locked. The attempt counts as failed until it succeeds. */
-  async begin(): Promise<void> {
-    const rules = [this.#pair, this.#address, this.#account]
-    this.#counted = await beginAttempt(this.#db, rules, this.#familiar ? [this.#pair] : rules)
+  /**
+   * Refuses while every target is locked, and tells which are not. The attempt counts as failed
+   * until it succeeds.
+   */
+  async begin(): Promise<ReadonlySet<string>> {
+    const asked = this.#targets.some(({ familiar }) => familiar) ? [] : [this.#address]
+    await refuseWhileLocked(this.#db, asked)
+    let refusal: unknown
+    for (const target of this.#targets) {
+      try {
+        this.#open.set(target.key, await this.#count(target))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refusal = error
+      }
+    }
+    if (this.#open.size === 0) throw refusal
+    const counted = await beginAttempt(this.#db, [this.#address], asked)
+    this.#addressCounted = counted.length > 0
+    return new Set(this.#open.keys())
+  }
+
+  #count({ key, requester, familiar }: Target): Promise<LockRule[]> {
+    const pair = together(key, requester)
+    const rules = [pair, account(key)]
+    return beginAttempt(this.#db, rules, familiar ? [pair] : rules)
   }
 
   /** The address keeps its count: one right password must not buy more guesses at other accounts. */
-  async succeed(): Promise<void> {
-    await forgiveFailures(this.#db, [this.#pair.key, this.#account.key])
-    if (this.#counted.includes(this.#address)) await takeBackAttempt(this.#db, this.#address)
+  async succeed({ key, requester }: Target): Promise<void> {
+    await forgiveFailures(this.#db, [together(key, requester).key, account(key).key])
+    const others = [...this.#open].filter(([each]) => each !== key).flatMap(([, rules]) => rules)
+    if (this.#addressCounted) others.push(this.#address)
+    for (const rule of others) await takeBackAttempt(this.#db, rule)
   }
 }

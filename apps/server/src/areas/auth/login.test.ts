@@ -3,7 +3,14 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Passwords } from '../../platform/passwords.ts'
-import { makeAccount, makeEstate, makePartner, testPassword } from '../../testing/factories.ts'
+import {
+  makeAccount,
+  makeEstate,
+  makePartner,
+  makeTwofold,
+  secondPassword,
+  testPassword,
+} from '../../testing/factories.ts'
 import { logIn, requestCode, solveCaptcha } from '../../testing/login.ts'
 import { SmsGateway } from '../../testing/sms-gateway.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -81,13 +88,10 @@ describe('login with password and SMS code (variant 1)', () => {
     server.configure({ APP_ENV: 'yeste' })
     const { phone } = await person()
     const { cookies } = await logIn(server, { phone, password: testPassword })
+    const guarded = { httpOnly: true, sameSite: 'Strict', path: '/admin/' }
     expect(cookies).toEqual([
-      expect.objectContaining({
-        name: 'innkeeper_refresh',
-        httpOnly: true,
-        sameSite: 'Strict',
-        path: '/admin/',
-      }),
+      expect.objectContaining({ name: 'innkeeper_refresh', ...guarded }),
+      expect.objectContaining({ name: 'innkeeper_browser', ...guarded }),
     ])
     expect(cookies[0]?.secure).toBeUndefined()
   })
@@ -102,22 +106,22 @@ describe('login with password and SMS code (variant 1)', () => {
 })
 
 describe('login with two passwords (variant 2)', () => {
-  it('takes the first password twice where no second one is set', async () => {
+  it('refuses who has no second password, whatever they enter', async () => {
     server.configure({ LOGIN_TYPE: 2 })
     const { phone } = await person()
-    const right = { phone, password: testPassword, code: testPassword }
-    expect((await logIn(server, right)).code).toBe(codes.ok)
-    expect((await logIn(server, { ...right, code: 'another' })).code).toBe(codes.loginFailed)
+    for (const code of [testPassword, 'another', '']) {
+      const answer = await logIn(server, { phone, password: testPassword, code })
+      expect(answer.code).toBe(codes.loginFailed)
+    }
   })
 
   it('asks for both passwords where a second one is set', async () => {
     server.configure({ LOGIN_TYPE: 2 })
-    const second = 'the second of two'
-    const second_password_hash = await server.server.services.passwords.hash(second)
-    const { phone } = await person({ second_password_hash })
-    const right = { phone, password: testPassword, code: second }
+    const { phone } = await makeTwofold(server.db)
+    const right = { phone, password: testPassword, code: secondPassword }
+    const swapped = { phone, password: secondPassword, code: testPassword }
     expect((await logIn(server, { ...right, code: testPassword })).code).toBe(codes.loginFailed)
-    expect((await logIn(server, { ...right, password: second })).code).toBe(codes.loginFailed)
+    expect((await logIn(server, swapped)).code).toBe(codes.loginFailed)
     expect((await logIn(server, right)).code).toBe(codes.ok)
   })
 })
@@ -134,13 +138,16 @@ describe('login in the environment yeste', () => {
 
   it('still asks for the second password of variant 2', async () => {
     server.configure({ APP_ENV: 'yeste', LOGIN_TYPE: 2 })
-    const { phone } = await person()
-    const answerTo = async (code: string) => {
+    const [without, having] = [await person(), await makeTwofold(server.db)]
+    const answerTo = async (phone: string, code: string) => {
       const data = server.seal({ phone, password: testPassword, code })
       return (await server.call(login, { data })).code
     }
-    expect(await answerTo('another')).toBe(codes.loginFailed)
-    expect(await answerTo(testPassword)).toBe(codes.ok)
+    for (const code of [testPassword, '']) {
+      expect(await answerTo(without.phone, code)).toBe(codes.loginFailed)
+      expect(await answerTo(having.phone, code)).toBe(codes.loginFailed)
+    }
+    expect(await answerTo(having.phone, secondPassword)).toBe(codes.ok)
   })
 })
 

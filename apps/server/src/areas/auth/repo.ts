@@ -1,14 +1,34 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { accounts, sessions } from '../../platform/tables/people.ts'
 import { trustedSystems } from '../../platform/tables/trusted-systems.ts'
 import { handoffCodes, smsCodes } from './tables.ts'
 
-export async function findAccount(db: Db, phone: string) {
-  const [account] = await db
+/** The enabled accounts of a phone, at most one a partner; the one last signed in to comes first. */
+export function findAccounts(db: Db, phone: string) {
+  const lastSignIn = db
+    .select({ at: max(sessions.created_at) })
+    .from(sessions)
+    .where(eq(sessions.account_id, accounts.id))
+  return db
     .select()
     .from(accounts)
     .where(and(eq(accounts.phone, phone), eq(accounts.enabled, true)))
+    .orderBy(sql`(${lastSignIn}) desc nulls last`, accounts.id)
+}
+
+/** The account of a phone with a partner. */
+export async function findAccount(db: Db, phone: string, partnerId: number) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.phone, phone),
+        eq(accounts.partner_id, partnerId),
+        eq(accounts.enabled, true),
+      ),
+    )
   return account
 }
 
@@ -17,35 +37,53 @@ export async function accountById(db: Db, id: number) {
   return account
 }
 
-/** Whether the account of this phone has signed in from this address before. */
-export async function isFamiliar(db: Db, phone: string, ip: string): Promise<boolean> {
-  const [session] = await db
-    .select({ id: sessions.id })
+/** Which of these accounts have signed in from this network before. */
+export async function seenFrom(
+  db: Db,
+  accountIds: number[],
+  place: { network: string; ip: string },
+): Promise<number[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: sessions.account_id })
     .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-    .where(and(eq(accounts.phone, phone), eq(sessions.ip, ip)))
-    .limit(1)
-  return session !== undefined
+    .where(
+      and(
+        inArray(sessions.account_id, accountIds),
+        // Of sessions from before networks were kept only the address is known.
+        or(eq(sessions.network, place.network), eq(sessions.ip, place.ip)),
+      ),
+    )
+  return rows.map((row) => row.id)
 }
 
-/** Puts a new code in place unless the last one is younger than the wait; false then. */
+interface SentTo {
+  phone: string
+  requester: string
+}
+
+const sameSent = ({ phone, requester }: SentTo) =>
+  and(eq(smsCodes.phone, phone), eq(smsCodes.requester, requester))
+
+/** Puts a requester's new code in place unless its last one is younger than the wait; false then. */
 export async function placeSmsCode(
   db: Db,
-  phone: string,
+  sentTo: SentTo,
   codeHash: string,
   times: { waitSeconds: number; lifetimeSeconds: number },
 ): Promise<boolean> {
   const values = {
     code_hash: codeHash,
     tries: 0,
+    tries_elsewhere: 0,
     sent_at: sql`now()`,
     expires_at: sql`now() + ${times.lifetimeSeconds} * interval '1 second'`,
   }
   const rows = await db
     .insert(smsCodes)
-    .values({ phone, ...values })
+    .values({ ...sentTo, ...values })
     .onConflictDoUpdate({
-      target: smsCodes.phone,
+      target: [smsCodes.phone, smsCodes.requester],
       set: values,
       setWhere: lte(smsCodes.sent_at, sql`now() - ${times.waitSeconds} * interval '1 second'`),
     })
@@ -53,8 +91,8 @@ export async function placeSmsCode(
   return rows.length === 1
 }
 
-export async function dropSmsCode(db: Db, phone: string): Promise<void> {
-  await db.delete(smsCodes).where(eq(smsCodes.phone, phone))
+export async function dropSmsCode(db: Db, sentTo: SentTo): Promise<void> {
+  await db.delete(smsCodes).where(sameSent(sentTo))
 }
 
 /** Uses a code up; false when it is not there any more. */
@@ -63,27 +101,50 @@ export async function takeSmsCode(db: Db, phone: string, codeHash: string): Prom
     .delete(smsCodes)
     .where(and(eq(smsCodes.phone, phone), eq(smsCodes.code_hash, codeHash)))
     .returning({ phone: smsCodes.phone })
-  return rows.length === 1
+  return rows.length > 0
 }
 
-/** The stored hash of a live code, counting this look as a try. */
-export async function trySmsCode(db: Db, phone: string, mostTries: number) {
-  const [row] = await db
+/**
+ * The stored hashes of a phone's live codes, counting this look as a try of each: of one's own codes
+ * under `tries`, of others' under `tries_elsewhere`.
+ */
+export async function trySmsCodes(
+  db: Db,
+  phone: string,
+  requesters: string[],
+  mostTries: number,
+): Promise<string[]> {
+  const own = inArray(smsCodes.requester, requesters)
+  const rows = await db
     .update(smsCodes)
-    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .set({
+      tries: sql`${smsCodes.tries} + case when ${own} then 1 else 0 end`,
+      tries_elsewhere: sql`${smsCodes.tries_elsewhere} + case when ${own} then 0 else 1 end`,
+    })
     .where(
       and(
         eq(smsCodes.phone, phone),
         gt(smsCodes.expires_at, sql`now()`),
-        lt(smsCodes.tries, mostTries),
+        lt(
+          sql`case when ${own} then ${smsCodes.tries} else ${smsCodes.tries_elsewhere} end`,
+          mostTries,
+        ),
       ),
     )
     .returning({ hash: smsCodes.code_hash })
-  return row?.hash
+  return rows.map((row) => row.hash)
 }
 
-export async function setPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
-  await db.update(accounts).set({ password_hash: passwordHash }).where(eq(accounts.id, accountId))
+/** Whether the sign-in is that recent, by the clock that wrote it down. */
+export async function isYoungerThan(db: Db, sessionId: string, minutes: number): Promise<boolean> {
+  const young = gt(sessions.created_at, sql`now() - ${minutes} * interval '1 minute'`)
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), young))) > 0
+}
+
+type Hashes = Partial<Pick<typeof accounts.$inferInsert, 'password_hash' | 'second_password_hash'>>
+
+export async function setPasswords(db: Db, accountId: number, hashes: Hashes): Promise<void> {
+  await db.update(accounts).set(hashes).where(eq(accounts.id, accountId))
 }
 
 export async function findSystem(db: Db, id: number) {

@@ -18,7 +18,10 @@ let server: TestServer
 beforeAll(async () => {
   server = await TestServer.start({ APP_ENV: 'yeste' })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 afterAll(() => server.close())
 
 async function signedIn(account?: Account) {
@@ -52,21 +55,31 @@ describe('an access token', () => {
     expect(await whoAmI((await signedIn()).token)).toBe(codes.ok)
   })
 
-  it('expires after half an hour with 52000, whether it was seen before or not', async () => {
-    const [seen, unseen] = [await signedIn(), await signedIn()]
-    expect(await whoAmI(seen.token)).toBe(codes.ok)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * 60_000 })
-    expect(await whoAmI(seen.token)).toBe(codes.ok)
-    vi.setSystemTime(Date.now() + 2 * 60_000)
-    for (const { token } of [seen, unseen]) {
-      const answer = await server.call(home.endpoints.auditCount, {}, { token, language: 'zh' })
-      expect(answer).toMatchObject({
-        code: codes.tokenExpired,
-        message: messages.tokenExpired.zh,
-        status: 200,
-        data: null,
-      })
-    }
+  const expired = {
+    code: codes.tokenExpired,
+    message: messages.tokenExpired.zh,
+    status: 200,
+    data: null,
+  }
+  const read = (token: string) =>
+    server.call(home.endpoints.auditCount, {}, { token, language: 'zh' })
+
+  it('expires after half an hour with 52000', async () => {
+    const { token } = await signedIn()
+    expect(await whoAmI(token)).toBe(codes.ok)
+    const started = performance.now()
+    const timer = vi.spyOn(performance, 'now')
+    timer.mockReturnValue(started + 29 * 60_000)
+    expect(await whoAmI(token)).toBe(codes.ok)
+    timer.mockReturnValue(started + 31 * 60_000)
+    expect(await read(token)).toMatchObject(expired)
+  })
+
+  it('is answered with 52000 also by a server that has not seen it before', async () => {
+    server.configure({ ACCESS_TOKEN_SECONDS: 0 })
+    const { token } = await signedIn()
+    server.configure({ ACCESS_TOKEN_SECONDS: 1800 })
+    expect(await read(token)).toMatchObject(expired)
   })
 
   it('is refused with 51000 when it is none of ours', async () => {
@@ -141,8 +154,7 @@ describe('refreshing', () => {
       .set({ expires_at: sql`now() + interval '1 hour'` })
       .where(eq(sessions.id, sessionId))
     const { cookies } = await renew(cookie)
-    const days = (Number(cookies[0]?.expires) - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(13)
+    expect((cookies[0]?.maxAge ?? 0) / 86_400).toBeGreaterThan(13)
   })
 
   it('gives the same successor to a tab that comes within ten seconds with the same cookie', async () => {
@@ -298,7 +310,46 @@ describe('a session', () => {
       .set({ expires_at: sql`now() + interval '1 minute'` })
       .where(eq(sessions.id, sessionId))
     expect(await whoAmI(token)).toBe(codes.ok)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    await server.db
+      .update(sessions)
+      .set({ expires_at: sql`now()` })
+      .where(eq(sessions.id, sessionId))
+    expect(await whoAmI(token)).toBe(codes.signedOut)
+  })
+})
+
+const day = 86_400_000
+
+describe.each([
+  ['slow', -day],
+  ['fast', day],
+])('a server whose clock is a day %s', (_, difference) => {
+  const wrongClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + difference })
+
+  it('takes the tokens of the others, and they take its own', async () => {
+    const { token, cookie } = await signedIn()
+    wrongClock()
+    expect(await whoAmI(token)).toBe(codes.ok)
+    const { data } = await renew(cookie)
+    expect(await whoAmI(data.token)).toBe(codes.ok)
+    vi.useRealTimers()
+    expect(await whoAmI(data.token)).toBe(codes.ok)
+  })
+
+  it('opens sessions that live as long as others, and ends them when it is time', async () => {
+    wrongClock()
+    const { token, sessionId } = await signedIn()
+    const [row] = await server.db
+      .select({ days: sql<number>`extract(epoch from ${sessions.expires_at} - now()) / 86400` })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+    expect(Number(row?.days)).toBeCloseTo(14, 1)
+    await server.db
+      .update(sessions)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(sessions.id, sessionId))
+    server.server.services.signals.emit('signal', { kind: 'rights' })
     expect(await whoAmI(token)).toBe(codes.signedOut)
   })
 })

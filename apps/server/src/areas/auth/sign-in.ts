@@ -1,21 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
 import { loginSecret, type UserInfo } from '@innkeeper/contract/areas/auth'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Trace } from '../../platform/log/entry.ts'
 import { maskPhone, userInfo } from '../../platform/person.ts'
 import { open } from '../../platform/sealing.ts'
-import type { Services } from '../../platform/services.ts'
 import { setRefreshCookie } from './cookie.ts'
-import { Lockout } from './lockout.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { Lockout, type Target } from './lockout.ts'
+import { type Account, provenAmong, type Secret, variantOf } from './proof.ts'
 import * as repo from './repo.ts'
-import { codeHash, smsRules } from './sms-codes.ts'
-
-type Secret = z.output<typeof loginSecret>
+import { Requester } from './requester.ts'
+import { codeHash } from './sms-codes.ts'
 
 const wrong = () => new AppError(codes.loginFailed, messages.loginFailed)
 
@@ -36,20 +34,21 @@ export async function signIn(context: Context, body: LoginBody): Promise<UserInf
   const variant = await variantOf(context.services)
   const secret = open(body.data, keys.aesKey, loginSecret)
   if (!secret) {
-    await isProven(context, variant, nobody, undefined)
+    await provenAmong(context, variant, nobody, [], [])
     throw wrong()
   }
   context.trace({ after: { phone: secret.phone } })
-  const account = await repo.findAccount(context.db, secret.phone)
-  if (account) context.trace(aimedAt(account))
-  const { ip } = context.visitor
-  const familiar = await repo.isFamiliar(context.db, secret.phone, ip)
-  const lockout = new Lockout(context.db, secret.phone, ip, familiar)
-  await lockout.begin()
+  const accounts = await repo.findAccounts(context.db, secret.phone)
+  if (accounts[0]) context.trace(aimedAt(accounts[0]))
+  const from = await Requester.of(context, accounts)
+  const lockout = new Lockout(context.db, from.network, targetsOf(secret, accounts, from))
+  const unlocked = await lockout.begin()
 
-  const proven = await isProven(context, variant, secret, account)
-  if (!account || !proven) throw wrong()
-  await lockout.succeed()
+  const candidates = accounts.map((each) => (unlocked.has(keyOf(each)) ? each : undefined))
+  const requesters = [from.network, from.keyForAny(accounts)]
+  const account = await provenAmong(context, variant, secret, candidates, requesters)
+  if (!account) throw wrong()
+  await lockout.succeed(targetOf(account, from))
   context.say(messages.loginSucceeded)
   return context.change(async (tx) => {
     // Of two sign-ins at once with one code, the first takes it.
@@ -63,37 +62,19 @@ export async function signIn(context: Context, body: LoginBody): Promise<UserInf
 /** Stands in for a body that could not be read, so that the same work is done. */
 const nobody: Secret = { phone: '', password: 'nothing', code: '' }
 
-/** What is asked for beside the password (spec §2). */
-type Variant = 'code' | 'second-password' | 'nothing'
+const keyOf = ({ id }: Pick<Account, 'id'>) => `account ${id}`
 
-async function variantOf({ config, settings }: Services): Promise<Variant> {
-  if ((await settings.current()).login.type === 2) return 'second-password'
-  return config.APP_ENV === 'yeste' ? 'nothing' : 'code'
-}
+const targetOf = (account: Account, from: Requester): Target => ({
+  key: keyOf(account),
+  requester: from.keyFor(account),
+  familiar: from.isFamiliarTo(account),
+})
 
-type Account = NonNullable<Awaited<ReturnType<typeof repo.findAccount>>>
-
-async function isProven(
-  context: Context,
-  variant: Variant,
-  secret: Secret,
-  account: Account | undefined,
-) {
-  const { passwords } = context.services
-  const passwordRight = await passwords.verify(account?.password_hash, secret.password)
-  if (variant === 'nothing') return passwordRight
-  if (variant === 'second-password') {
-    const second = account?.second_password_hash ?? account?.password_hash
-    return (await passwords.verify(second, secret.code)) && passwordRight
-  }
-  return (await isSmsCodeRight(context.db, secret)) && passwordRight
-}
-
-async function isSmsCodeRight(db: Db, secret: Secret): Promise<boolean> {
-  const stored = await repo.trySmsCode(db, secret.phone, smsRules.tries)
-  const given = Buffer.from(codeHash(secret))
-  return stored !== undefined && timingSafeEqual(given, Buffer.from(stored))
-}
+/** A phone that nobody has locks as any other. */
+const targetsOf = ({ phone }: Secret, accounts: Account[], from: Requester): Target[] =>
+  accounts.length > 0
+    ? accounts.map((account) => targetOf(account, from))
+    : [{ key: phone, requester: from.network, familiar: false }]
 
 type Placed = Pick<Account, 'id' | 'partner_id' | 'brand_id' | 'offline_id'>
 
@@ -114,5 +95,6 @@ export async function enter(
   const tokens = await context.services.sessions.open(tx, account.id, context.visitor, jumppath)
   const person = await context.services.sessions.personOf(tx, tokens)
   setRefreshCookie(context, tokens)
+  rememberBrowser(context, account.id)
   return userInfo(tokens.access, person)
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { accounts } from '../../platform/tables/people.ts'
 import { settings } from '../../platform/tables/settings.ts'
 
 export type Kept = typeof settings.$inferSelect
@@ -12,6 +13,15 @@ export async function lock(tx: Db, name: string): Promise<Kept> {
   const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update')
   if (!row) throw new Error('nothing to hold')
   return row
+}
+
+/** Enabled people who could not sign in where a second password is asked for. */
+export const countWithoutSecondPassword = (db: Db) =>
+  db.$count(accounts, and(eq(accounts.enabled, true), isNull(accounts.second_password_hash)))
+
+export async function hasSecondPassword(db: Db, accountId: number): Promise<boolean> {
+  const having = and(eq(accounts.id, accountId), isNotNull(accounts.second_password_hash))
+  return (await db.$count(accounts, having)) > 0
 }
 
 export async function find(db: Db, name: string): Promise<Kept | undefined> {

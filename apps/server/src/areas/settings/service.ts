@@ -6,18 +6,22 @@ import {
 } from '@innkeeper/contract/areas/settings'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
+import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { defaultsOf } from '../../platform/settings.ts'
 import { signal } from '../../platform/signals.ts'
 import * as repo from './repo.ts'
 
-export async function list({ db, services: { config } }: Context): Promise<{ list: Setting[] }> {
+export async function list({ db, services: { config } }: Context) {
   const kept = new Map((await repo.list(db)).map((row) => [row.name, row]))
   const product = kept.get('product_name')?.value as SettingValues['product_name'] | undefined
   const defaults = defaultsOf(config, product ?? undefined)
-  return { list: settingNames.map((name) => toWire(name, defaults[name], kept.get(name))) }
+  return {
+    list: settingNames.map((name) => toWire(name, defaults[name], kept.get(name))),
+    without_second_password: await repo.countWithoutSecondPassword(db),
+  }
 }
 
 interface Change {
@@ -43,10 +47,20 @@ async function change(context: Context, { name, version }: Change, value: repo.K
       throw new AppError(codes.conflict, messages.conflict, undefined, { current: before })
     }
     const after = toWire(name, byDefault, await repo.write(tx, name, value, context.person.name))
+    if (name === 'login') await refuseLockingOut(tx, context, before, after)
     context.trace({ before: before.value, after: after.value })
     await signal(tx, { kind: 'settings' })
     return after
   })
+}
+
+/** Whoever switches must be able to come in again, to help the others or to switch back. */
+async function refuseLockingOut(tx: Db, { person }: Context, before: Setting, after: Setting) {
+  if (after.value.type !== 2 || before.value.type === 2) return
+  if (await repo.hasSecondPassword(tx, person.accountId)) return
+  const reason = rightsMessages.secondPasswordFirst
+  // Going back to the default has no field to say it at.
+  throw after.changed ? invalid({ type: reason }) : new AppError(codes.conflict, reason)
 }
 
 async function defaultOf(tx: Db, context: Context, name: SettingName) {

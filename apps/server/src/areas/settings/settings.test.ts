@@ -1,13 +1,15 @@
+import { auth } from '@innkeeper/contract/areas/auth'
 import { config } from '@innkeeper/contract/areas/config'
 import { files } from '@innkeeper/contract/areas/files'
 import { type SettingName, settings } from '@innkeeper/contract/areas/settings'
 import { codes } from '@innkeeper/contract/envelope'
+import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Settings } from '../../platform/settings.ts'
 import { Signals } from '../../platform/signals.ts'
 import { operations } from '../../platform/tables/traces.ts'
-import { makeAccount } from '../../testing/factories.ts'
+import { makeAccount, makeTwofold, secondPassword, testPassword } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
@@ -18,7 +20,8 @@ let admin: Awaited<ReturnType<TestServer['person']>>
 
 beforeAll(async () => {
   server = await TestServer.start({ PRODUCT_NAME: 'Lantern', UPLOAD_MEGABYTES: '2' })
-  admin = await server.person('platform', 'all')
+  const account = await makeTwofold(server.db, 'all')
+  admin = { account, token: await server.signIn(account), password: testPassword }
 })
 afterAll(() => server.close())
 
@@ -130,12 +133,59 @@ describe('system settings', () => {
   })
 })
 
+describe('the second password', () => {
+  const refused = rightsMessages.secondPasswordFirst.en
+
+  it('must be there before one switches to it oneself', async () => {
+    const other = await server.person('platform', 'all')
+    const switching = () => server.call(save, { name: 'login', type: 2 } as never, other)
+    expect(await switching()).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { type: refused } },
+    })
+    expect((await publicConfig()).login_type).toBe(1)
+    const secret = { password: 'corridor lamp bell', re_password: 'corridor lamp bell' }
+    const change = (second_password: string) => {
+      const data = server.seal({ ...secret, second_password })
+      return server.call(auth.endpoints.changePassword, { data }, other)
+    }
+    expect(await change(secret.password)).toMatchObject({
+      data: { fields: { second_password: rightsMessages.secondPasswordSame.en } },
+    })
+    expect((await change('seven green doors')).code).toBe(codes.ok)
+    expect((await switching()).code).toBe(codes.ok)
+    const form = { phone: other.account.phone, ...secret, code: 'seven green doors' }
+    const { phone, password, code } = form
+    expect((await logIn(server, { phone, password, code })).code).toBe(codes.ok)
+    await server.call(reset, { name: 'login' }, admin)
+  })
+
+  it('must be there also before one goes back to a default that asks for it', async () => {
+    const other = await server.person('platform', 'all')
+    await set('login', { type: 1 })
+    server.configure({ LOGIN_TYPE: 2 })
+    const answer = await server.call(reset, { name: 'login' }, other)
+    expect(answer).toMatchObject({ code: codes.conflict, message: refused })
+    server.configure({ LOGIN_TYPE: 1 })
+    await server.call(reset, { name: 'login' }, admin)
+  })
+
+  it('is counted where it is missing, among enabled accounts', async () => {
+    const count = async () => (await server.call(list, {}, admin)).data.without_second_password
+    const before = await count()
+    await makeAccount(server.db, 'platform', [])
+    await makeTwofold(server.db)
+    await makeAccount(server.db, 'platform', [], undefined, { enabled: false })
+    expect(await count()).toBe(before + 1)
+  })
+})
+
 describe('what settings change', () => {
   it('the login variant, for the next person who signs in', async () => {
     await set('login', { type: 2 })
     expect(await publicConfig()).toMatchObject({ login_type: 2, sms_code: false })
-    const { phone } = await makeAccount(server.db, 'platform', [])
-    const form = { phone, password: admin.password, code: admin.password }
+    const { phone } = await makeTwofold(server.db)
+    const form = { phone, password: admin.password, code: secondPassword }
     expect((await logIn(server, form)).code).toBe(codes.ok)
     await server.call(reset, { name: 'login' }, admin)
     expect((await publicConfig()).login_type).toBe(1)

@@ -4,6 +4,7 @@ import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import { maskPhone, type Person } from '../../platform/person.ts'
+import { holdsNoMore, type Rights, rightsOf } from '../../platform/rights.ts'
 import { within } from '../../platform/scope.ts'
 import { brands, partners, stores } from '../../platform/tables/estate.ts'
 import { accounts, sessions } from '../../platform/tables/people.ts'
@@ -21,6 +22,7 @@ const select = (db: Db) =>
   db
     .select({
       session: sessions,
+      scope: accounts.scope,
       name: accounts.name,
       phone: accounts.phone,
       group_name: sql<string>`coalesce(${stores.title}, ${brands.brand_name}, ${partners.partner_name}, 'PaaS')`,
@@ -34,7 +36,17 @@ const select = (db: Db) =>
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-const toWire = (person: Person, { session, name, phone, group_name }: Selected) => ({
+async function withRights(db: Db, person: Person, rows: Selected[]) {
+  const people = rows.map(({ session, scope }) => ({ id: session.account_id, scope }))
+  const rights = await rightsOf(db, people)
+  return rows.map((row) => toWire(person, row, rights.get(row.session.account_id)))
+}
+
+const toWire = (
+  person: Person,
+  { session, name, phone, group_name }: Selected,
+  held: Rights | undefined,
+) => ({
   id: session.id,
   name,
   phone_masked: maskPhone(phone),
@@ -44,6 +56,7 @@ const toWire = (person: Person, { session, name, phone, group_name }: Selected) 
   signed_in_at: session.created_at.toISOString(),
   last_seen_at: session.last_seen_at.toISOString(),
   current: session.id === person.sessionId,
+  beyond: !held || !holdsNoMore(held, person),
 })
 
 export async function list(
@@ -62,7 +75,7 @@ export async function list(
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .where(where)
-  return { data: rows.map((row) => toWire(person, row)), total: count?.total ?? 0 }
+  return { data: await withRights(db, person, rows), total: count?.total ?? 0 }
 }
 
 export type Wire = ReturnType<typeof toWire>
@@ -77,7 +90,7 @@ export async function* all(db: Db, person: Person, search: Search): AsyncGenerat
       .orderBy(desc(created_at), desc(id))
       .limit(most)
   })
-  for await (const rows of batches) yield rows.map((row) => toWire(person, row))
+  for await (const rows of batches) yield withRights(db, person, rows)
 }
 
 export async function find(db: Db, person: Person, id: string) {
@@ -86,5 +99,7 @@ export async function find(db: Db, person: Person, id: string) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .where(and(eq(sessions.id, id), live, within(person, accounts)))
-  return row
+  if (!row) return undefined
+  const held = (await rightsOf(db, [row.account])).get(row.account.id)
+  return { ...row, beyond: !held || !holdsNoMore(held, person) }
 }

@@ -1,5 +1,7 @@
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
-import { notFound } from '../../platform/errors.ts'
+import { codes } from '@innkeeper/contract/envelope'
+import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { handle } from '../../platform/handle.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import { exported } from './export.ts'
@@ -21,6 +23,7 @@ export const signInsRoutes = [
         before: { account_id: account.id, name: account.name, ip: session.ip },
         ...{ partner_id, brand_id, offline_id },
       })
+      if (found.beyond) throw new AppError(codes.forbidden, rightsMessages.moreRights)
       await context.services.sessions.end(tx, id)
       return {}
     })

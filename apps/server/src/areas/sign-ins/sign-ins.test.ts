@@ -2,6 +2,7 @@ import { home } from '@innkeeper/contract/areas/home'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
+import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '../../platform/tables/people.ts'
@@ -120,5 +121,23 @@ describe('ending a session', () => {
     }
     for (const target of targets) expect(await isIn(target)).toBe(true)
     expect((await server.call(end, { id: 'no uuid' }, brand)).code).toBe(codes.invalidInput)
+  })
+})
+
+describe('the session of somebody with more rights', () => {
+  it('is not ended, and the list says so beforehand', async () => {
+    const estate = await makeEstate(server.db)
+    const boss = await server.person('partner', [...all, 'account'], estate)
+    const helper = await server.person('partner', all, estate)
+    const { data } = await rows(helper)
+    const beyond = Object.fromEntries(data.map((row) => [row.name, row.beyond]))
+    expect(beyond).toEqual({ [boss.account.name]: true, [helper.account.name]: false })
+    const id = data.find((row) => row.beyond)?.id ?? ''
+    const answer = await server.call(end, { id }, helper)
+    expect(answer).toMatchObject({ code: codes.forbidden, message: rightsMessages.moreRights.en })
+    expect(await isIn(boss)).toBe(true)
+    const other = (await rows(boss)).data.find((row) => row.name === helper.account.name)
+    expect((await server.call(end, { id: other?.id ?? '' }, boss)).code).toBe(codes.ok)
+    expect(await isIn(helper)).toBe(false)
   })
 })

@@ -4,10 +4,10 @@ import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { viewAs } from '@innkeeper/contract/areas/view-as'
 import { codes } from '@innkeeper/contract/envelope'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '../../areas.ts'
-import { accountRoles, sessions } from '../../platform/tables/people.ts'
+import { accountRoles, sessions, views } from '../../platform/tables/people.ts'
 import { operations } from '../../platform/tables/traces.ts'
 import { type Account, makeAccount, makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   estate = await makeEstate(server.db)
   admin = await manager()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 const manager = () =>
@@ -113,10 +113,22 @@ describe('a look as somebody else', () => {
     const { token, expires_at } = await look(await staff())
     expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(30 * 60 * 1000)
     expect(await code(token)).toBe(codes.ok)
-    vi.useFakeTimers({ now: Date.now() + 31 * 60 * 1000, toFake: ['Date'] })
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31 * 60 * 1000)
     expect(await code(token)).toBe(codes.tokenExpired)
     const refreshed = await server.call(auth.endpoints.refresh, {}, { token })
     expect(refreshed.code).toBe(codes.signedOut)
+  })
+
+  it('lasts as long where the clock of the server is a day slow, and ends in time', async () => {
+    vi.useFakeTimers({ now: Date.now() - 86_400_000, toFake: ['Date'] })
+    const { token } = await look(await staff())
+    vi.useRealTimers()
+    expect(await code(token)).toBe(codes.ok)
+    vi.useFakeTimers({ now: Date.now() - 86_400_000, toFake: ['Date'] })
+    await server.db.update(views).set({ expires_at: sql`now() - interval '1 second'` })
+    server.server.services.signals.emit('signal', { kind: 'rights' })
+    expect(await code(token)).toBe(codes.signedOut)
+    vi.useRealTimers()
   })
 
   it('does not start another one', async () => {

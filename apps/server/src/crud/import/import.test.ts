@@ -247,6 +247,20 @@ describe('a file with mistakes', () => {
     ])
   })
 
+  it('asks for the number of a store when two partners have the same one', async () => {
+    const [one, two] = [await makeEstate(server.db), await makeEstate(server.db)]
+    const { number } = one.store
+    await server.db.update(stores).set({ number }).where(eq(stores.id, two.store.id))
+    const report = await roomFiles.check(`room_id,offline_id\n1,${number}\n`, admin)
+    expect(report.wrong_cells).toMatchObject([
+      { column: 'Store', value: number, reason: expect.stringContaining('More than one store') },
+    ])
+    await roomFiles.bring(`room_id,offline_id\n1,#${two.store.id}\n`, admin)
+    const staff = await server.person('partner', 'all', two)
+    await roomFiles.bring(`room_id,offline_id\n2,${number}\n`, staff)
+    expect(await server.db.$count(rooms, eq(rooms.offline_id, two.store.id))).toBe(2)
+  })
+
   it('counts all mistakes, shows the first hundred and hands out the rest as a file', async () => {
     const lines = Array.from({ length: 1500 }, (_, index) => `R${index},x,nowhere`)
     const report = await roomFiles.check(`Room number,Floor,Store\n${lines.join('\n')}\n`, admin)

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { belongsToStore, insideStore, recordColumns, rooms } from './estate.ts'
 
 export const deviceModels = pgTable('device_models', {
@@ -20,7 +20,7 @@ export const devices = pgTable(
     device_model_id: integer()
       .notNull()
       .references(() => deviceModels.id),
-    serial: text().notNull().unique(),
+    serial: text().notNull(),
   },
   (table) => [
     belongsToStore('devices_store_fk', table),
@@ -29,6 +29,7 @@ export const devices = pgTable(
       columns: [table.sub_id, table.offline_id, table.brand_id, table.partner_id],
       foreignColumns: [rooms.id, rooms.offline_id, rooms.brand_id, rooms.partner_id],
     }).onUpdate('cascade'),
+    unique().on(table.partner_id, table.serial),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
     index().on(table.offline_id, table.id),

@@ -55,7 +55,7 @@ export const stores = pgTable(
     ...recordColumns,
     partner_id: integer().notNull(),
     brand_id: integer().notNull(),
-    number: text().notNull().unique(),
+    number: text().notNull(),
     title: text().notNull(),
     status: text().notNull().default('preparing'),
     /** The six digits of a district of China. */
@@ -69,6 +69,7 @@ export const stores = pgTable(
   (table) => [
     belongsToBrand('stores_brand_fk', table),
     unique().on(table.id, table.brand_id, table.partner_id),
+    unique().on(table.partner_id, table.number),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
     index().on(table.region.op('text_pattern_ops')),

@@ -20,10 +20,10 @@ export const accounts = pgTable(
   'accounts',
   {
     ...recordColumns,
-    phone: text().notNull().unique(),
+    phone: text().notNull(),
     name: text().notNull(),
     password_hash: text().notNull(),
-    /** Login variant 2 asks for a second password; where none is set it is the first one again. */
+    /** Login variant 2 asks for it; who has none cannot sign in there. */
     second_password_hash: text(),
     scope: text({ enum: scopes }).notNull(),
     /** The chain down to the account's own place: a store's account names all three. */
@@ -35,6 +35,8 @@ export const accounts = pgTable(
   (table) => [
     belongsToBrand('accounts_brand_fk', table),
     belongsToStore('accounts_store_fk', table),
+    // Beginning with the phone: a sign-in looks for it among all partners.
+    unique().on(table.phone, table.partner_id).nullsNotDistinct(),
     index().on(table.partner_id, table.id),
     index().on(table.brand_id, table.id),
     index().on(table.offline_id, table.id),
@@ -97,6 +99,8 @@ export const sessions = pgTable(
     expires_at: timestamp({ withTimezone: true }).notNull(),
     revoked_at: timestamp({ withTimezone: true }),
     ip: text().notNull(),
+    /** What limits count the address as; the addresses of one IPv6 network are one. */
+    network: text().notNull().default(''),
     user_agent: text().notNull(),
     /** Where a person handed over by a partner's system goes at sign-out. */
     jumppath: text().notNull().default(''),

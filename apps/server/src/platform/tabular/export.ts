@@ -70,7 +70,8 @@ export function exportRoute<Search extends object, Row>(
       after: { format, ...told(search) },
     })
     const order: Order<Search> = { format, search, language: context.language }
-    return context.change(async () => ({ url: await offerDownload(context, kind, order) }))
+    const url = await offerDownload(context, kind, order)
+    return context.change(async () => ({ url }))
   })
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useConfig } from '../config.tsx'
 import { useShellText } from './text.ts'
 
-const nothing = { old_password: '', password: '', re_password: '' }
+const nothing = { old_password: '', password: '', re_password: '', second_password: '' }
 type Name = keyof typeof nothing
 
 const formId = 'change-password'
@@ -27,8 +27,12 @@ export default function ChangePassword({ onClosed }: { onClosed: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const { old_password, ...passwords } = values
-    const secret = old_password ? values : passwords
+    const { old_password, second_password, ...passwords } = values
+    const secret = {
+      ...passwords,
+      ...(old_password && { old_password }),
+      ...(second_password && { second_password }),
+    }
     const { error } = passwordSecret.safeParse(secret)
     setProblems(error ? fieldErrors(error.issues, language) : {})
     if (!error) void call({ data: seal(secret, aes_key) })
@@ -79,6 +83,7 @@ export default function ChangePassword({ onClosed }: { onClosed: () => void }) {
           )}
           {field('password', t('newPassword'), 'new-password', t('passwordRule'))}
           {field('re_password', t('repeatPassword'), 'new-password')}
+          {field('second_password', t('secondPassword'), 'new-password', t('secondPasswordHint'))}
         </Form>
       </form>
     </Modal>

@@ -113,6 +113,18 @@ describe('changing the password', () => {
     )
   })
 
+  it('sends a second password too when it is filled in', async () => {
+    server.on(auth.endpoints.changePassword, ok({}, messages.ok.en))
+    const dialog = await openDialog()
+    await user.type(within(dialog).getByLabelText('New password'), 'n')
+    await user.type(within(dialog).getByLabelText('Confirm password'), 'n')
+    await user.type(within(dialog).getByLabelText(/Second password/), 's')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent()).toEqual({ password: 'n', re_password: 'n', second_password: 's' }),
+    )
+  })
+
   it('shows the server’s words beside the field', async () => {
     const fields = { old_password: messages.oldPasswordNeeded.en }
     server.on(

@@ -98,7 +98,13 @@ export function AccountForm({ open, account, onClose }: AccountFormProps) {
           <Field name="role_ids" label={t('roles')} hint={t('rolesHint')}>
             <RolesSelect givable={options.data.roles} held={seen.flatMap((each) => each.roles)} />
           </Field>
-          {!record && <PasswordFields label={t('password')} />}
+          {record ? (
+            <Form.Item label={t('secondPassword')}>
+              {t(record.has_second_password ? 'secondSet' : 'secondMissing')}
+            </Form.Item>
+          ) : (
+            <PasswordFields label={t('password')} />
+          )}
           <Field name="enabled" label={t('enabled')} hint={t('enabledHint')} required>
             <FormSwitch />
           </Field>

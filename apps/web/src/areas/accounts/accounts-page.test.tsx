@@ -160,11 +160,14 @@ describe('adding an account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('asks for no second password where the login has none', async () => {
-    const user = open()
+  test.each([
+    [1, 'Only asked for if sign-in is switched to two passwords.'],
+    [2, 'Asked for at every sign-in: without one they cannot sign in.'],
+  ] as const)('says what the second password is for in variant %i', async (login_type, hint) => {
+    const user = open(everything, { login_type })
     await user.click(await screen.findByRole('button', { name: 'Add account' }))
-    await screen.findByLabelText('Initial password')
-    expect(screen.queryByLabelText(/Second password/)).toBeNull()
+    await screen.findByLabelText(/Second password/)
+    screen.getByText(hint)
   })
 
   test('can suggest a password, to be handed over', async () => {

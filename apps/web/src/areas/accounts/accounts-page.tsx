@@ -142,7 +142,14 @@ function useColumns(): Column<Account>[] {
       key: 'state',
       title: t('state'),
       render: (row) => (
-        <Mark tone={row.enabled ? 'good' : 'bad'}>{t(row.enabled ? 'enabled' : 'disabled')}</Mark>
+        <TwoLines
+          main={
+            <Mark tone={row.enabled ? 'good' : 'bad'}>
+              {t(row.enabled ? 'enabled' : 'disabled')}
+            </Mark>
+          }
+          below={t(row.has_second_password ? 'secondSet' : 'secondMissing')}
+        />
       ),
     },
     { key: 'lastSeen', title: t('lastSeen'), render: (row) => <Time at={row.last_seen_at} /> },

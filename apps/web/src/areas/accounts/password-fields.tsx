@@ -1,3 +1,4 @@
+import type { Account } from '@innkeeper/contract/areas/accounts'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useConfig } from '../../app/config.tsx'
@@ -8,10 +9,10 @@ import { suggestPassword } from './suggest-password.ts'
 import { useText } from './text.ts'
 
 /** The passwords of a new account, or new ones of an old account. */
-export function PasswordFields({ label }: { label: string }) {
+export function PasswordFields({ label, account }: { label: string; account?: Account }) {
   const t = useText()
   const form = Form.useFormInstance()
-  const twoPasswords = useConfig().login_type === 2
+  const hint = t(useConfig().login_type === 2 ? 'secondHint2' : 'secondHint1')
   const [suggestion, setSuggestion] = useState<string>()
   const suggest = () => {
     const password = suggestPassword()
@@ -36,11 +37,13 @@ export function PasswordFields({ label }: { label: string }) {
           </>
         )}
       </div>
-      {twoPasswords && (
-        <Field name="second_password" label={t('secondPassword')} hint={t('secondHint')}>
-          <Input.Password autoComplete="new-password" maxLength={128} />
-        </Field>
-      )}
+      <Field
+        name="second_password"
+        label={t('secondPassword')}
+        hint={account?.has_second_password ? t('secondKept') : hint}
+      >
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Field>
     </>
   )
 }

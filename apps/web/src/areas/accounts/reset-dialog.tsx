@@ -48,7 +48,7 @@ export function ResetDialog({ open, account, onClose }: ResetDialogProps) {
         rejected={fields}
         onSend={(secret) => void send(secret)}
       >
-        <PasswordFields label={t('newPassword')} />
+        <PasswordFields label={t('newPassword')} account={account} />
       </EndpointForm>
     </Modal>
   )

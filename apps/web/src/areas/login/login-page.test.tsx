@@ -116,6 +116,15 @@ describe('asking for a code', () => {
     expect(getCode()).toHaveProperty('disabled', false)
   })
 
+  it('stops asking for the verification once it is done', async () => {
+    const { user } = await openLogin()
+    await user.type(phone(), '13800000001')
+    await user.click(getCode())
+    expect(screen.getByText(messages.captchaFirst.en)).toBeTruthy()
+    await verify(user)
+    await waitFor(() => expect(screen.queryByText(messages.captchaFirst.en)).toBeNull())
+  })
+
   it('has the next verification ready without another click, and never uses one twice', async () => {
     const { user } = await openLogin()
     await user.type(phone(), '13800000001')
@@ -253,8 +262,18 @@ describe('the variants', () => {
 
 describe('the demo', () => {
   const people = [
-    { phone: '13800000001', password: 'innkeeper-demo', title: { en: 'Operator', zh: '运营' } },
-    { phone: '13800000004', password: 'innkeeper-demo', title: { en: 'Hotel staff', zh: '酒店' } },
+    {
+      phone: '13800000001',
+      password: 'innkeeper-demo',
+      second_password: 'demo-second',
+      title: { en: 'Operator', zh: '运营' },
+    },
+    {
+      phone: '13800000004',
+      password: 'innkeeper-demo',
+      second_password: 'demo-second',
+      title: { en: 'Hotel staff', zh: '酒店' },
+    },
   ]
 
   it('needs two clicks: pick a person, log in', async () => {
@@ -265,6 +284,18 @@ describe('the demo', () => {
     await user.click(logIn())
     await waitFor(() => expect(server.to(login)).toHaveLength(1))
     expect(unseal(sealedLogin(), aesKey)).toMatchObject({ phone: '13800000001', code: '246810' })
+  })
+
+  it('fills in the second password where that is asked for', async () => {
+    const { user } = await openLogin({ demo_people: people, login_type: 2 })
+    await user.click(screen.getByRole('button', { name: /Operator/ }))
+    await waitFor(() => expect(document.activeElement).toBe(logIn()))
+    await user.click(logIn())
+    await waitFor(() => expect(server.to(login)).toHaveLength(1))
+    expect(unseal(sealedLogin(), aesKey)).toMatchObject({
+      password: 'innkeeper-demo',
+      code: 'demo-second',
+    })
   })
 
   it('changes its mind: another person, then the first one again with the code it has', async () => {

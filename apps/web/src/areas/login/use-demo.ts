@@ -35,7 +35,7 @@ export function useDemo({ fields, change, captcha, sms }: Login, onReady: () => 
         if (!code) return
         change({ code })
       }
-      if (fields.secondPassword) change({ code: person.password })
+      if (fields.secondPassword) change({ code: person.second_password })
       setReadyFor(person)
       onReady()
     } finally {

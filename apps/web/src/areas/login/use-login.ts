@@ -37,11 +37,20 @@ export type Problems = Partial<Record<keyof Values | 'captcha' | 'form', string>
 export function useLogin(config: PublicConfig) {
   const queries = useQueryClient()
   const fields = fieldsOf(config)
-  const captcha = useCaptcha()
+  const verification = useCaptcha()
   const [values, setValues] = useState<Values>({ phone: '', password: '', code: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
   const secret = { type: config.login_type, ...values }
+  /** Once it is done, nobody is asked to do it first. */
+  const captcha = {
+    ...verification,
+    async verify() {
+      const done = await verification.verify()
+      if (done) setProblems((before) => ({ ...before, captcha: undefined }))
+      return done
+    },
+  }
   const sms = useSmsCode(captcha, fields.captcha, setProblems)
 
   function change(changed: Partial<Values>) {

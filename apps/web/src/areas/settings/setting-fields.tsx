@@ -1,6 +1,7 @@
-import { marketingPages, type SettingName } from '@innkeeper/contract/areas/settings'
-import { Input, Radio } from 'antd'
+import { marketingPages, type SettingName, settings } from '@innkeeper/contract/areas/settings'
+import { Alert, Form, Input, Radio } from 'antd'
 import type { ComponentType } from 'react'
+import { useQuery } from '../../api/use-query.ts'
 import { useConfig } from '../../app/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Field } from '../../ui/form-fields.tsx'
@@ -70,19 +71,32 @@ function MarketingLinks() {
 function LoginVariant() {
   const t = useText()
   const { environment } = useConfig()
+  const type = Form.useWatch('type')
+  const { data } = useQuery(settings.endpoints.list, {})
+  const count = data?.without_second_password ?? 0
   return (
-    <Field
-      name="type"
-      label={t('login')}
-      hint={environment === 'yeste' ? t('loginYeste') : undefined}
-    >
-      <Radio.Group
-        options={[
-          { value: 1, label: t('login1') },
-          { value: 2, label: t('login2') },
-        ]}
-      />
-    </Field>
+    <>
+      <Field
+        name="type"
+        label={t('login')}
+        hint={environment === 'yeste' ? t('loginYeste') : undefined}
+      >
+        <Radio.Group
+          options={[
+            { value: 1, label: t('login1') },
+            { value: 2, label: t('login2') },
+          ]}
+        />
+      </Field>
+      {type === 2 && count > 0 && (
+        <Alert
+          className={styles.warning}
+          type="warning"
+          showIcon
+          title={t('withoutSecond', { count })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@innkeeper/contract/areas/config'
 import { type Setting, settings } from '@innkeeper/contract/areas/settings'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -37,11 +38,15 @@ const login: Setting = {
   ...untouched,
 }
 
-function openSettings(shown: Setting[], may = ['setting', 'setting.save']) {
+function openSettings(
+  shown: Setting[],
+  may = ['setting', 'setting.save'],
+  config: Partial<PublicConfig> = {},
+) {
   const server = fakeServer()
-  server.on(list, ok({ list: shown }))
+  server.on(list, ok({ list: shown, without_second_password: 3 }))
   const page = (
-    <ConfigContext value={publicConfig}>
+    <ConfigContext value={{ ...publicConfig, ...config }}>
       <SettingsPage />
     </ConfigContext>
   )
@@ -111,6 +116,29 @@ test('changing the sign-in of everybody asks first', async () => {
   expect(server.to(save)).toEqual([])
   await user.click(question.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(server.to(save)[0]?.body).toMatchObject({ name: 'login', type: 2 }))
+})
+
+test('the choice of a second password says how many could not sign in, and why one may not', async () => {
+  const { server, user } = openSettings([login])
+  const reason = 'You have no second password'
+  server.on(save, fail(codes.invalidInput, 'Please check', { fields: { type: reason } }))
+  const warning = /^3 enabled accounts have no second password/
+  await screen.findByLabelText('A second password')
+  expect(screen.queryByText(warning)).toBeNull()
+  await user.click(screen.getByLabelText('A second password'))
+  await screen.findByText(warning)
+  await user.click(await button('Save: Sign-in'))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change' }),
+  )
+  await screen.findByText(reason)
+})
+
+test('in yeste the choice of a second password still counts, and the page says so', async () => {
+  openSettings([login], undefined, { environment: 'yeste' })
+  await screen.findByText(
+    'In this environment no SMS code is asked for. A second password is, if chosen here.',
+  )
 })
 
 test('the second of two editors sees the other’s value and loses nothing', async () => {

@@ -14,7 +14,12 @@ export const useText = defineText('settings', {
     marketing_linksHint: 'The six links at the top of the login page; they open in a new tab.',
     login: 'Sign-in',
     loginHint: 'What people are asked for beside their phone and password.',
-    loginYeste: 'In this environment neither is asked for, whatever is chosen here.',
+    loginYeste:
+      'In this environment no SMS code is asked for. A second password is, if chosen here.',
+    withoutSecond_one:
+      '{{count}} enabled account has no second password and could not sign in with this choice.',
+    withoutSecond_other:
+      '{{count}} enabled accounts have no second password and could not sign in with this choice.',
     upload: 'Uploads',
     uploadHint: 'How large an image may be.',
     english: 'English',
@@ -41,7 +46,7 @@ export const useText = defineText('settings', {
     loginConsequence1:
       'Whoever signs in from now on needs a code by SMS. Make sure that messages can be sent.',
     loginConsequence2:
-      'Whoever signs in from now on needs a second password; where none is set it is the first one again.',
+      'Whoever signs in from now on needs a second password. Accounts without one cannot sign in.',
     loginAction: 'Change',
     takeTheirs: 'Take theirs',
     preview: 'The login page as it looks now',
@@ -61,7 +66,9 @@ export const useText = defineText('settings', {
     marketing_linksHint: '登录页顶部的六个链接，在新标签页中打开。',
     login: '登录方式',
     loginHint: '除手机号和密码外，还需要填写什么。',
-    loginYeste: '当前环境下两者都不需要，与此处的选择无关。',
+    loginYeste: '当前环境不需要短信验证码；如选择第二密码，仍需填写第二密码。',
+    withoutSecond_one: '有 {{count}} 个启用的账号没有第二密码，选择此方式后将无法登录。',
+    withoutSecond_other: '有 {{count}} 个启用的账号没有第二密码，选择此方式后将无法登录。',
     upload: '上传限制',
     uploadHint: '图片的大小上限。',
     english: '英文',
@@ -86,7 +93,7 @@ export const useText = defineText('settings', {
     resetConsequence: '恢复后为：',
     loginTitle: '修改所有人的登录方式？',
     loginConsequence1: '此后登录的人员需要短信验证码，请确认短信可以正常发送。',
-    loginConsequence2: '此后登录的人员需要第二密码；未设置的，第二密码与密码相同。',
+    loginConsequence2: '此后登录的人员需要第二密码；没有第二密码的账号将无法登录。',
     loginAction: '修改',
     takeTheirs: '采用对方的内容',
     preview: '登录页当前的样子',

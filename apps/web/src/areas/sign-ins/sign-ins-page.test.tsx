@@ -20,6 +20,7 @@ const session = (id: string, name: string, current = false): SignIn => ({
   signed_in_at: '2031-05-20T09:05:00Z',
   last_seen_at: '2031-05-20T10:05:00Z',
   current,
+  beyond: false,
 })
 
 function hotel() {
@@ -110,4 +111,14 @@ test('it speaks Chinese', async () => {
   const row = await rowOf('Night porter')
   row.getByRole('button', { name: '结束会话：Night porter' })
   screen.getByRole('heading', { name: '在线会话' })
+})
+
+test('the session of somebody with more rights cannot be ended', async () => {
+  const server = fakeServer()
+  const boss = { ...session(other, 'General manager'), beyond: true }
+  server.on(list, ok({ list: { data: [boss], total: 1 } }))
+  openScreen(<SignInsPage />, { may: ['signIn.end'] })
+  const row = await rowOf('General manager')
+  row.getByText('Has more rights than you')
+  expect(row.queryByRole('button')).toBeNull()
 })

@@ -87,8 +87,8 @@ export default function SignInsPage() {
           actions={
             mayEnd
               ? (row) =>
-                  row.current ? (
-                    <Muted>{t('useLogOut')}</Muted>
+                  row.current || row.beyond ? (
+                    <Muted>{t(row.current ? 'useLogOut' : 'beyond')}</Muted>
                   ) : (
                     <Button
                       danger
