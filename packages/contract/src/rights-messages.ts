@@ -45,11 +45,11 @@ export const rightsMessages = {
   ),
   secondPasswordSame: say(
     'The second password must differ from the first one',
-    '第二密码不能与第一密码相同',
+    '二级密码不能与登录密码相同',
   ),
   secondPasswordFirst: say(
     'You have no second password and could not sign in again. Set one first: “Change password” at the top right',
-    '您没有第二密码，切换后将无法登录。请先设置：右上角“修改密码”',
+    '您没有二级密码，切换后将无法登录。请先设置：右上角“修改密码”',
   ),
   menuNeedsItself: say(
     'The menu page itself must stay visible, or nobody could undo this',

@@ -6,6 +6,7 @@ import { type Position, parsePosition, type Replica } from './db/replica.ts'
 const cookie = 'innkeeper_position'
 /** Replicas further behind than this are not asked anyway. */
 const cookieSeconds = 60
+const beyondAll: Position = 1n << 64n
 const mostRemembered = 20_000
 
 /**
@@ -25,10 +26,14 @@ export class Reading {
   /** Where this call may read; undefined for the database itself. */
   dbFor(endpoint: AnyEndpoint, context: Context): Db | undefined {
     const reads = endpoint.readOnly && endpoint.permission !== 'public'
-    if (!this.#replica || !reads || this.#writing.has(endpoint.path)) return undefined
-    const { person, request } = context
-    const changedHere = this.#replica.dbFor(this.#changedAt.get(person.sessionId))
-    return changedHere && this.#replica.dbFor(parsePosition(request.cookies[cookie]))
+    if (!reads || this.#writing.has(endpoint.path)) return undefined
+    return this.copyFor(context.person.sessionId, context.request)
+  }
+
+  /** The replica, if it has what this person changed. */
+  copyFor(sessionId: string, { cookies }: Pick<Context['request'], 'cookies'>): Db | undefined {
+    const changedHere = this.#replica?.dbFor(this.#changedAt.get(sessionId))
+    return changedHere && this.#replica?.dbFor(parsePosition(cookies[cookie]))
   }
 
   /** After a commit. */
@@ -39,10 +44,12 @@ export class Reading {
     sessionId: string
     reply: Context['reply']
   }): Promise<void> {
-    const position = await this.#replica?.position()
+    // The change is safe already: whoever cannot be told where it is reads from the primary.
+    const position = await this.#replica?.position().catch(() => beyondAll)
     if (position === undefined) return
     if (this.#changedAt.size >= mostRemembered) this.#changedAt.clear()
     this.#changedAt.set(sessionId, position)
+    if (position === beyondAll) return
     const text = `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`
     const options = { path: '/admin/', httpOnly: true, sameSite: 'strict' } as const
     reply.setCookie(cookie, text, { ...options, maxAge: cookieSeconds })

@@ -55,7 +55,8 @@ export function exportRoute<Search extends object, Row>(
 ): Route {
   const kind = endpoint.path
   const pageTitle = pageTitleOf(endpoint.permission)
-  registerDownload(kind, async ({ db }, person, order) => {
+  registerDownload(kind, async ({ services, request }, person, order) => {
+    const db = services.reading.copyFor(person.sessionId, request) ?? services.db
     const { format, search, language } = order as Order<Search>
     const columns = list.columns.map(({ title }) => title[language])
     const batches = inTurn(tenantOf(person), list.rows(db, person, search))

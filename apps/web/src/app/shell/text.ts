@@ -56,7 +56,7 @@ export const useShellText = defineText('shell', {
     currentPasswordHint: '登录超过 5 分钟时需要填写',
     newPassword: '新密码',
     repeatPassword: '确认密码',
-    secondPassword: '第二密码（选填）',
+    secondPassword: '二级密码（选填）',
     secondPasswordHint: '用于双密码登录，留空则保持不变。',
     passwordRule: '至少 10 个字符。修改后您的其他会话将退出。',
     save: '保存',
