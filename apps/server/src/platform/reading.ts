@@ -49,7 +49,7 @@ export class Reading {
     if (position === undefined) return
     if (this.#changedAt.size >= mostRemembered) this.#changedAt.clear()
     this.#changedAt.set(sessionId, position)
-    if (position === beyondAll) return
+    if (position === beyondAll || reply.sent) return
     const text = `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`
     const options = { path: '/admin/', httpOnly: true, sameSite: 'strict' } as const
     reply.setCookie(cookie, text, { ...options, maxAge: cookieSeconds })
