@@ -12,10 +12,10 @@ export interface Job {
 /** Background work on the same database: one of the servers runs each job, and none is lost. */
 export class Jobs {
   readonly #boss: PgBoss
-  readonly #db: Db
+  readonly #database: Database
 
   constructor(database: Database) {
-    this.#db = database.db
+    this.#database = database
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => database.pool.query(text, values) },
       ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
@@ -27,7 +27,9 @@ export class Jobs {
     await this.#boss.start()
     for (const job of jobs) {
       await this.#boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true })
-      await this.#boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run(this.#db))
+      await this.#boss.work(job.name, { pollingIntervalSeconds: 30 }, () =>
+        this.#database.withoutTimeLimits((db) => job.run(db)),
+      )
       await this.#boss.schedule(job.name, job.cron)
     }
   }

@@ -69,18 +69,13 @@ export async function openEmbedded(folder: string, snapshot?: string): Promise<D
       listeners.get(channel)?.onMessage(payload ?? '')
     })
   })
+  const db = drizzle(pool)
   return {
-    db: drizzle(pool),
+    db,
     pool,
     kind: 'embedded',
-    async withoutTimeLimits(work) {
-      const client = await pool.connect()
-      try {
-        return await work(drizzle(client))
-      } finally {
-        client.release()
-      }
-    },
+    // It has none, and one connection for everybody.
+    withoutTimeLimits: (work) => work(db),
     async listen(channel, listener) {
       listeners.set(channel, listener)
       await pool.query(`listen ${channel}`)
