@@ -10,6 +10,7 @@ import { Settings } from '../../platform/settings.ts'
 import { Signals } from '../../platform/signals.ts'
 import { operations } from '../../platform/tables/traces.ts'
 import { makeAccount, makeTwofold, secondPassword, testPassword } from '../../testing/factories.ts'
+import { makeImage } from '../../testing/images.ts'
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
@@ -196,9 +197,8 @@ describe('what settings change', () => {
     const upload = async (bytes: number) => {
       const form = new FormData()
       form.set('type', 'banners')
-      const png = new Uint8Array(bytes)
-      png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-      form.set('file', new Blob([png]), 'a.png')
+      const png = makeImage('png', { size: bytes })
+      form.set('file', new Blob([new Uint8Array(png)]), 'a.png')
       const request = new Request('http://x', { method: 'POST', body: form })
       const response = await server.server.app.inject({
         method: 'POST',
