@@ -11,6 +11,8 @@ import { makeDatabase } from './testing/database.ts'
 import { type Ended, makeDataFolder, Program } from './testing/program.ts'
 
 const patience = 120_000
+/** Nothing to see again where the suite runs on a real PostgreSQL. */
+const embedded = describe.skipIf(process.env.TEST_DATABASE_URL)
 let folder: string
 const running: Program[] = []
 const folders: string[] = []
@@ -43,7 +45,7 @@ afterAll(async () => {
   for (const each of folders) rmSync(each, { recursive: true, force: true })
 })
 
-describe('a data folder with the demo', { timeout: patience }, () => {
+embedded('a data folder with the demo', { timeout: patience }, () => {
   const phone = '13800000001'
   const save = (name: string) => ({ name, partner_id: 1, logout_url: '' })
   let server: Program
@@ -115,7 +117,7 @@ describe('a data folder with the demo', { timeout: patience }, () => {
   })
 })
 
-describe('a start', { timeout: patience }, () => {
+embedded('a start', { timeout: patience }, () => {
   it('is refused with one line that says what to do', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
@@ -154,7 +156,7 @@ describe('a start', { timeout: patience }, () => {
   })
 })
 
-describe('without the demo', { timeout: patience }, () => {
+embedded('without the demo', { timeout: patience }, () => {
   const admin = (env: Record<string, string>, ...args: string[]) =>
     new Program('create-admin.ts', args, env)
   const phone = '13912345678'

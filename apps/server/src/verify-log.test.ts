@@ -13,6 +13,9 @@ import { migrate } from './platform/db/migrate.ts'
 import { record } from './platform/log/operation-log.ts'
 import { sealEntries } from './platform/log/sealer.ts'
 
+/** Nothing to see again where the suite runs on a real PostgreSQL. */
+const embedded = it.skipIf(process.env.TEST_DATABASE_URL)
+
 const command = fileURLToPath(new URL('verify-log.ts', import.meta.url))
 
 let folder: string
@@ -41,18 +44,18 @@ const entry = (name: string) => ({
   ...{ action: '/admin/tag/save', record_type: 'tags', record_id: '1', result: 10000 },
 })
 
-it('refuses an argument that means nothing', async () => {
+embedded('refuses an argument that means nothing', async () => {
   const { code, stderr } = await verifyLog('--form', '7')
   expect([code, stderr]).toEqual([1, '--form is not known. npm run verify-log takes --help.\n'])
 })
 
-it('says that there is nothing to look at', async () => {
+embedded('says that there is nothing to look at', async () => {
   const { code, stderr } = await verifyLog()
   expect(code).toBe(1)
   expect(stderr).toContain('There is no database')
 })
 
-it('points at the first entry that was changed', { timeout: 120_000 }, async () => {
+embedded('points at the first entry that was changed', { timeout: 120_000 }, async () => {
   const database = await openEmbedded(join(folder, 'database'))
   await migrate(database)
   expect((await verifyLog()).stderr).toContain('The key of the operation log')

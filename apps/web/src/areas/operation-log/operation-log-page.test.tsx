@@ -163,7 +163,7 @@ test('a broken chain points at its first broken entry', async () => {
   const user = openLog()
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
   await screen.findByText('The log is broken at entry 31')
-  screen.getByText(/Its content was changed after it was written.*before it: 12/)
+  screen.getByText(/The entry was changed, or not written by the server.*before it: 12/)
   await user.click(screen.getByRole('button', { name: 'Show entry 31' }))
   await screen.findByRole('dialog', { name: 'Entry 31' })
 })
