@@ -71,8 +71,8 @@ async function build(
 
   const keys = loadKeys(config, folder.path)
   const signals = await Signals.open(database)
-  await adoptEntries(database.db, keys.logKey)
   const anchors = new Anchors(folder.path, config.LOG_ANCHOR_URL)
+  await adoptEntries(database.db, keys.logKey, anchors)
   const files = new FileStore(folder.path)
   await files.prepare()
   const services: Services = {

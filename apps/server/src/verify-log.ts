@@ -6,7 +6,7 @@ import { readConfig } from './platform/config.ts'
 import { loadKeys } from './platform/data-folder.ts'
 import type { Db } from './platform/db/database.ts'
 import { StartError } from './platform/errors.ts'
-import { type Anchor, Anchors } from './platform/log/anchors.ts'
+import { Anchors, type KnownAnchors } from './platform/log/anchors.ts'
 import type { LogKey } from './platform/log/log-key.ts'
 import { verifyLog } from './platform/log/verify.ts'
 import { openDatabase, openFolder } from './platform/storage.ts'
@@ -21,7 +21,7 @@ With an embedded database, stop the server first. Ends with code 0 when the log 
 const stretch = 50_000
 
 /** Follows the chain to its end, telling how far it has come; true when it holds. */
-async function verify(db: Db, key: LogKey, anchors: Anchor[]): Promise<boolean> {
+async function verify(db: Db, key: LogKey, anchors: KnownAnchors): Promise<boolean> {
   let checked = 0
   let last = 0
   while (true) {
@@ -39,8 +39,9 @@ async function verify(db: Db, key: LogKey, anchors: Anchor[]): Promise<boolean> 
     if (check.done) break
     process.stderr.write(`${checked} entries are in order so far\n`)
   }
-  const compared = anchors.length > 0 ? `, compared with ${anchors.length} anchors` : ''
-  process.stdout.write(`The operation log is in order: ${checked} entries${compared}.\n`)
+  const { length } = anchors.all
+  const compared = length > 0 ? `compared with ${length} anchors` : 'with no anchor to compare with'
+  process.stdout.write(`The operation log is in order: ${checked} entries, ${compared}.\n`)
   return true
 }
 
@@ -65,7 +66,7 @@ async function run(): Promise<void> {
     const database = await openDatabase(config, folder)
     try {
       const { logKey } = loadKeys(config, folder.path)
-      const anchors = await new Anchors(folder.path, undefined).all()
+      const anchors = await new Anchors(folder.path, undefined).read()
       process.exitCode = (await verify(database.db, logKey, anchors)) ? 0 : 1
     } finally {
       await database.close()

@@ -24,6 +24,7 @@ export class Context {
   /** Of a change that takes a record from one tenant to another: the entry of the one it leaves. */
   #left: Trace | undefined
   #recorded = false
+  readonly #also: Trace[] = []
   #copy: Db | undefined
   /** What the person is told on success, when "operation successful" would say too little. */
   sentence: Localized | undefined
@@ -98,6 +99,11 @@ export class Context {
     this.#trace = {}
   }
 
+  /** A refused attempt concerns others too: each gets an entry of its own. */
+  traceAlso(trace: Trace): void {
+    this.#also.push(trace)
+  }
+
   /** For what must only happen once the change is safe, such as telling a device. */
   afterCommit(act: () => void): void {
     this.#afterCommit.push(act)
@@ -125,7 +131,10 @@ export class Context {
 
   /** Attempts that were refused are in the log too. */
   async recordRefusal(code: number): Promise<void> {
-    await this.#record(this.services.db, code, this.#left ?? this.#trace)
+    const told = this.#left ?? this.#trace
+    for (const also of [{}, ...this.#also]) {
+      await this.#record(this.services.db, code, { ...told, ...also })
+    }
     this.services.trailing.nudge()
   }
 

@@ -26,6 +26,9 @@ export function handle<E extends AnyEndpoint>(
   return { endpoint, run: run as Route['run'] }
 }
 
+/** Nobody has to say more before they have signed in; reading it costs time. */
+const mostOfStranger = 16 * 1024
+
 /** Session, permission, validation, audit and envelope, the same for every endpoint. */
 export function mount(app: FastifyInstance, services: Services, route: Route): void {
   const { endpoint } = route
@@ -33,6 +36,7 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.permission === 'public' && {
+      bodyLimit: mostOfStranger,
       config: { rateLimit: { max: services.config.PUBLIC_CALLS_PER_MINUTE, timeWindow: 60_000 } },
     }),
     handler: async (request, reply) => {
@@ -142,6 +146,7 @@ class InvalidInput extends AppError {
 function parse(endpoint: AnyEndpoint, request: FastifyRequest, language: Language): unknown {
   // A multipart body is read by its handler, piece by piece.
   if (endpoint.encoding === 'multipart') return undefined
+  if (request.isMultipart()) throw new AppError(codes.invalidInput, messages.badRequest)
   const input = inputOf(endpoint, request)
   const flaw = inputFlaw(input)
   if (flaw?.kind === 'too deep') throw new AppError(codes.invalidInput, messages.badRequest)

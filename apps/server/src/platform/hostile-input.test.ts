@@ -1,19 +1,21 @@
 import { auth } from '@innkeeper/contract/areas/auth'
+import { tags } from '@innkeeper/contract/areas/tags'
 import { codes, type Envelope, type FieldErrors } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
+let token: string
 
 beforeAll(async () => {
   server = await TestServer.start()
+  ;({ token } = await server.person('platform', 'all'))
 })
 afterAll(() => server.close())
 
-async function post(payload: string) {
-  const { path: url } = auth.endpoints.sendCode
-  const headers = { 'content-type': 'application/json' }
+async function post(payload: string, { path: url }: { path: string } = tags.endpoints.save) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await server.server.app.inject({ method: 'POST', url, headers, payload })
   return { status: answer.statusCode, ...answer.json<Envelope<FieldErrors | null>>() }
 }
@@ -34,6 +36,25 @@ describe('input without end', () => {
     })
   })
 
+  it('from a stranger is cut short', async () => {
+    const keys = Array.from({ length: 2000 }, (_, index) => `"k${index}":1`)
+    const answer = await post(`{${keys.join(',')}}`, auth.endpoints.sendCode)
+    expect(answer).toMatchObject({ status: 413, code: codes.tooLarge })
+  })
+
+  it('as a form where JSON is expected is not taken for nothing', async () => {
+    const { statusCode, payload } = await server.server.app.inject({
+      method: 'POST',
+      url: tags.endpoints.list.path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      payload: '--b--',
+    })
+    expect({ statusCode, ...JSON.parse(payload) }).toMatchObject({ code: codes.invalidInput })
+  })
+
   it('that is as deep as it may be goes on to the schema', async () => {
     const { data } = await post(`{"a":${'['.repeat(31)}${']'.repeat(31)}}`)
     expect(data?.fields.a).toBe(messages.unknownField.en)
@@ -48,11 +69,11 @@ describe('input without end', () => {
   })
 
   it.each([
-    ['lists', `{"phone":[${Array(86_000).fill('[]').join(',')}]}`],
-    ['a text', `{"phone":"${'1'.repeat(250_000)}"}`],
+    ['lists', `{"name":[${Array(86_000).fill('[]').join(',')}]}`],
+    ['a text', `{"name":"${'1'.repeat(250_000)}"}`],
   ])('(%s) is refused by its field', async (_what, payload) => {
     const { code, data } = await post(payload)
-    expect([code, Object.keys(data?.fields ?? {})]).toEqual([codes.invalidInput, ['phone']])
+    expect([code, Object.keys(data?.fields ?? {})]).toEqual([codes.invalidInput, ['name']])
   })
 })
 

@@ -70,7 +70,12 @@ export class Sessions {
   }
 
   /** A new sign-in. */
-  async open(tx: Db, accountId: number, visitor: Visitor, jumppath = ''): Promise<Tokens> {
+  async open(
+    tx: Db,
+    accountId: number,
+    visitor: Visitor,
+    handOver?: { jumppath: string },
+  ): Promise<Tokens> {
     const [session] = await tx
       .insert(sessions)
       .values({
@@ -80,7 +85,7 @@ export class Sessions {
         network: networkOf(visitor.ip),
         user_agent: visitor.userAgent,
         expires_at: this.#expiry(),
-        jumppath,
+        ...(handOver && { handed_over: true, jumppath: handOver.jumppath }),
       })
       .returning(facts)
     if (!session) throw new Error('insert returned nothing')

@@ -94,6 +94,10 @@ export const flaws = {
     en: 'The entry differs from the anchor that was saved outside the database',
     zh: '该条记录与数据库外保存的锚点不一致',
   },
+  anchorsUnreadable: {
+    en: 'The file with the anchors (log-anchors.jsonl) was damaged',
+    zh: '锚点文件（log-anchors.jsonl）已损坏',
+  },
   otherKey: {
     en: 'The entry was sealed with another key (LOG_KEY)',
     zh: '该条记录使用了其他密钥（LOG_KEY）封存',

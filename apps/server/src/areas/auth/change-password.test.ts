@@ -99,6 +99,16 @@ describe('the current password', () => {
     expect((await change(someone.token, twice(good))).code).toBe(codes.ok)
   })
 
+  it('is asked for where a partner’s system signed the person in', async () => {
+    const someone = await person()
+    const handedOver = eq(sessions.account_id, someone.account.id)
+    await server.db.update(sessions).set({ handed_over: true }).where(handedOver)
+    expect(await change(someone.token, twice(good))).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { old_password: messages.oldPasswordNeeded.en } },
+    })
+  })
+
   it('is asked for after five minutes, and is then enough', async () => {
     const someone = await person()
     await age(someone, 6)

@@ -3,9 +3,9 @@ import { home } from '@innkeeper/contract/areas/home'
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '../../platform/tables/people.ts'
+import { accounts, sessions } from '../../platform/tables/people.ts'
 import { trustedSystems as systemsTable } from '../../platform/tables/trusted-systems.ts'
 import { makeAccount, makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -138,6 +138,8 @@ describe('redeeming a hand-off code', () => {
     })
     const { token } = answer.data
     expect((await server.call(home.endpoints.workbench, {}, { token })).code).toBe(codes.ok)
+    const [session] = await server.db.select().from(sessions).orderBy(desc(sessions.created_at))
+    expect(session).toMatchObject({ account_id: account.id, handed_over: true })
   })
 
   it('works once', async () => {

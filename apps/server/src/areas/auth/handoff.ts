@@ -48,7 +48,7 @@ export async function redeem(context: Context, secretCode: string) {
   const account = code && (await repo.accountById(context.db, code.account_id))
   if (!code || !account?.enabled) throw new AppError(codes.handoffFailed, messages.handoffFailed)
   context.say(messages.loginSucceeded)
-  return context.change((tx) => enter(tx, context, account, code.jumppath))
+  return context.change((tx) => enter(tx, context, account, code))
 }
 
 /** Only to origins on the partner's list (design §3), looked up anew at every sign-out. */

@@ -37,6 +37,8 @@ export interface Target {
   requester: string
   /** Somebody has signed in to it from here before. */
   familiar: boolean
+  /** Somebody has signed in to it with this very browser before. */
+  own: boolean
 }
 
 /**
@@ -89,11 +91,16 @@ export class Lockout {
     return beginAttempt(this.#db, rules, familiar ? [pair] : rules)
   }
 
-  /** The address keeps its count: one right password must not buy more guesses at other accounts. */
+  /**
+   * A password that fits one account of a phone was a guess at its others: whoever can add accounts
+   * with the phone would otherwise try as many as they like. Only who has signed in to the others with
+   * this browser before is known to have meant this one.
+   */
   async succeed({ key, requester }: Target): Promise<void> {
     await forgiveFailures(this.#db, [together(key, requester).key, account(key).key])
-    const others = [...this.#open].filter(([each]) => each !== key).flatMap(([, rules]) => rules)
-    if (this.#addressCounted) others.push(this.#address)
-    for (const rule of others) await takeBackAttempt(this.#db, rule)
+    const others = this.#targets.filter((target) => target.key !== key)
+    const back = others.flatMap(({ key: other, own }) => (own && this.#open.get(other)) || [])
+    if (this.#addressCounted && others.every(({ own }) => own)) back.push(this.#address)
+    for (const rule of back) await takeBackAttempt(this.#db, rule)
   }
 }

@@ -135,10 +135,11 @@ export async function trySmsCodes(
   return rows.map((row) => row.hash)
 }
 
-/** Whether the sign-in is that recent, by the clock that wrote it down. */
+/** Whether they signed in themselves that recently, by the clock that wrote it down. */
 export async function isYoungerThan(db: Db, sessionId: string, minutes: number): Promise<boolean> {
   const young = gt(sessions.created_at, sql`now() - ${minutes} * interval '1 minute'`)
-  return (await db.$count(sessions, and(eq(sessions.id, sessionId), young))) > 0
+  const typed = eq(sessions.handed_over, false)
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), young, typed))) > 0
 }
 
 type Hashes = Partial<Pick<typeof accounts.$inferInsert, 'password_hash' | 'second_password_hash'>>

@@ -32,21 +32,22 @@ export class Requester {
 
   /** Its name among those who ask about the account. */
   keyFor(account: Identified): string {
-    return this.#knows(account) ? `browser ${this.#browser?.id}` : this.network
+    return this.knows(account) ? `browser ${this.#browser?.id}` : this.network
   }
 
   /** The same for a phone, whichever of its accounts is meant. */
   keyForAny(accounts: Identified[]): string {
-    const known = accounts.find((account) => this.#knows(account))
+    const known = accounts.find((account) => this.knows(account))
     return known ? this.keyFor(known) : this.network
   }
 
   /** Whether the account has been signed in to from here before. */
   isFamiliarTo(account: Identified): boolean {
-    return this.#knows(account) || this.#atHome.has(account.id)
+    return this.knows(account) || this.#atHome.has(account.id)
   }
 
-  #knows({ id }: Identified): boolean {
+  /** Whether this very browser has signed in to the account before. */
+  knows({ id }: Identified): boolean {
     return this.#browser?.accounts.includes(id) ?? false
   }
 }

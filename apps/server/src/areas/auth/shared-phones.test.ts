@@ -1,11 +1,13 @@
 import { auth } from '@innkeeper/contract/areas/auth'
 import { codes } from '@innkeeper/contract/envelope'
 import { hash, verify } from '@node-rs/argon2'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '../../platform/digest.ts'
 import { Passwords } from '../../platform/passwords.ts'
 import { failures } from '../../platform/tables/limits.ts'
+import { accounts } from '../../platform/tables/people.ts'
+import { operations } from '../../platform/tables/traces.ts'
 import { trustedSystems } from '../../platform/tables/trusted-systems.ts'
 import { type Account, makeAccount, makeEstate, testPassword } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -84,6 +86,36 @@ describe('who knows the password of one account of a phone', () => {
     expect(await nameOf(first.phone, passwords[1], ip)).toBe(second.name)
   })
 
+  it('gets no more guesses at the other by giving the one each password to try', async () => {
+    const { first: victim, second: planted, passwords } = await twoAccounts()
+    const ip = newAddress()
+    const tryWith = async (password: string) => {
+      const set = { password_hash: await passwordHash(password) }
+      await server.db.update(accounts).set(set).where(eq(accounts.id, planted.id))
+      return nameOf(victim.phone, password, ip)
+    }
+    for (let guess = 0; guess < 12; guess++) {
+      expect(await tryWith(`a guess, number ${guess}`)).toBe(planted.name)
+    }
+    expect(await tryWith(passwords[0])).toBe(planted.name)
+  })
+
+  it('with both keeps signing in to both with the same browser', async () => {
+    const { first, second, passwords } = await twoAccounts()
+    const ip = newAddress()
+    let browser = ''
+    const signInWith = async (password: string) => {
+      const body = { data: server.seal({ phone: first.phone, password }) }
+      const headers = { cookie: `innkeeper_browser=${browser}` }
+      const answer = await server.call(auth.endpoints.login, body, { ip, headers })
+      browser = answer.cookies.find(({ name }) => name === 'innkeeper_browser')?.value ?? browser
+      return answer.data?.name
+    }
+    expect(await signInWith(passwords[1])).toBe(second.name)
+    for (let day = 0; day < 8; day++) expect(await signInWith(passwords[0])).toBe(first.name)
+    expect(await signInWith(passwords[1])).toBe(second.name)
+  })
+
   it('does not make a network familiar to the other', async () => {
     const { first, passwords } = await twoAccounts()
     const ip = newAddress()
@@ -91,6 +123,21 @@ describe('who knows the password of one account of a phone', () => {
     for (let guess = 0; guess < 11; guess++) await attempt(first.phone, 'a guess')
     expect((await attempt(first.phone, passwords[1], ip)).code).toBe(codes.loginFailed)
     expect(await nameOf(first.phone, passwords[0], ip)).toBe(first.name)
+  })
+})
+
+describe('a failed sign-in to a phone with two accounts', () => {
+  it('is in the log of both', async () => {
+    const { first, second } = await twoAccounts()
+    const { headers } = await attempt(first.phone, 'a guess')
+    const entries = await server.db
+      .select({ id: operations.record_id, partner: operations.partner_id })
+      .from(operations)
+      .where(eq(operations.request_id, String(headers['x-request-id'])))
+    expect(entries).toHaveLength(2)
+    for (const { id, partner_id } of [first, second]) {
+      expect(entries).toContainEqual({ id: String(id), partner: partner_id })
+    }
   })
 })
 

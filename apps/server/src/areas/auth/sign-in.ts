@@ -39,7 +39,9 @@ export async function signIn(context: Context, body: LoginBody): Promise<UserInf
   }
   context.trace({ after: { phone: secret.phone } })
   const accounts = await repo.findAccounts(context.db, secret.phone)
-  if (accounts[0]) context.trace(aimedAt(accounts[0]))
+  const [first, ...others] = accounts
+  if (first) context.trace(aimedAt(first))
+  for (const other of others) context.traceAlso(aimedAt(other))
   const from = await Requester.of(context, accounts)
   const lockout = new Lockout(context.db, from.network, targetsOf(secret, accounts, from))
   const unlocked = await lockout.begin()
@@ -68,13 +70,14 @@ const targetOf = (account: Account, from: Requester): Target => ({
   key: keyOf(account),
   requester: from.keyFor(account),
   familiar: from.isFamiliarTo(account),
+  own: from.knows(account),
 })
 
 /** A phone that nobody has locks as any other. */
 const targetsOf = ({ phone }: Secret, accounts: Account[], from: Requester): Target[] =>
   accounts.length > 0
     ? accounts.map((account) => targetOf(account, from))
-    : [{ key: phone, requester: from.network, familiar: false }]
+    : [{ key: phone, requester: from.network, familiar: false, own: false }]
 
 type Placed = Pick<Account, 'id' | 'partner_id' | 'brand_id' | 'offline_id'>
 
@@ -89,10 +92,10 @@ export async function enter(
   tx: Db,
   context: Context,
   account: Placed & Pick<Account, 'name' | 'phone'>,
-  jumppath = '',
+  handOver?: { jumppath: string },
 ): Promise<UserInfo> {
   context.trace({ account, after: { phone: maskPhone(account.phone) }, ...aimedAt(account) })
-  const tokens = await context.services.sessions.open(tx, account.id, context.visitor, jumppath)
+  const tokens = await context.services.sessions.open(tx, account.id, context.visitor, handOver)
   const person = await context.services.sessions.personOf(tx, tokens)
   setRefreshCookie(context, tokens)
   rememberBrowser(context, account.id)

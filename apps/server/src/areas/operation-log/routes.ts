@@ -34,7 +34,7 @@ const stretch = 5000
 async function verify({ db, person, services }: Context, { after }: { after: number }) {
   // The chain runs through everybody's entries.
   if (person.scope !== 'platform') throw new AppError(codes.forbidden, messages.forbidden)
-  const proof = { key: services.keys.logKey, anchors: await services.anchors.all() }
+  const proof = { key: services.keys.logKey, anchors: await services.anchors.read() }
   const { checked, last, done, broken } = await verifyLog(db, proof, after, stretch)
   return {
     ...{ checked, last, done, total: await countAll(db, person) },

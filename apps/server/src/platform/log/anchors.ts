@@ -1,14 +1,19 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { operationSeals } from '../tables/traces.ts'
 
+const anchorShape = z.object({ at: z.string(), position: z.int(), hash: z.string() })
+
 /** The newest seal at a moment, noted where whoever changes the database cannot reach it. */
-export interface Anchor {
-  at: string
-  position: number
-  hash: string
+type Anchor = z.output<typeof anchorShape>
+
+export interface KnownAnchors {
+  all: Anchor[]
+  /** Lines of the file that say nothing. */
+  unreadable: number
 }
 
 const hour = 3600 * 1000
@@ -25,12 +30,14 @@ export class Anchors {
     this.#url = url
   }
 
-  async all(): Promise<Anchor[]> {
+  async read(): Promise<KnownAnchors> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    return text.split('\n').flatMap(anchorOf)
+    const lines = text.split('\n').filter((line) => line !== '' && !isCutShort(line))
+    const all = lines.flatMap(anchorOf)
+    return { all, unreadable: lines.length - all.length }
   }
 
   /** For a loop that comes by often; there is never more to do at once. */
@@ -48,18 +55,19 @@ export class Anchors {
       .from(operationSeals)
       .orderBy(desc(operationSeals.position))
       .limit(1)
-    if (!newest || (await this.all()).at(-1)?.position === newest.position) return
+    if (!newest || (await this.read()).all.at(-1)?.position === newest.position) return
     const anchor: Anchor = { at: new Date().toISOString(), ...newest }
-    await appendFile(this.#file, `${JSON.stringify(anchor)}\n`, { mode: 0o600 })
+    await appendFile(this.#file, `\n${JSON.stringify(anchor)}\n`, { mode: 0o600 })
     if (this.#url) await post(this.#url, anchor)
   }
 }
 
-/** A line that a full disk cut short says nothing. */
+/** What a full disk left of a line. */
+const isCutShort = (line: string) => /^\{"at":[^}]*$/.test(line)
+
 function anchorOf(line: string): Anchor[] {
   try {
-    const { at, position, hash } = JSON.parse(line)
-    return [{ at, position, hash }]
+    return [anchorShape.parse(JSON.parse(line))]
   } catch {
     return []
   }

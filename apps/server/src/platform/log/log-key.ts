@@ -32,6 +32,11 @@ export class LogKey {
     return this.#hmac(JSON.stringify([before, position, operationId, mac]))
   }
 
+  /** How many seals there were ever, so that nobody else can write the number. */
+  countOf(position: number): string {
+    return `${position} ${this.#hmac(`sealed ${position}`)}`
+  }
+
   #hmac(text: string): string {
     return createHmac('sha256', this.#secret).update(text).digest('hex')
   }

@@ -1,7 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { installation } from '../tables/limits.ts'
-import { operations, unsealedOperations } from '../tables/traces.ts'
+import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
+import type { Anchors } from './anchors.ts'
 import { type Entry, mask } from './entry.ts'
 import type { LogKey } from './log-key.ts'
 
@@ -25,10 +26,12 @@ const adopted = 'log_adopted'
 const batchSize = 1000
 
 /**
- * Entries of a log from before it had a key get their MAC once, at the first start that finds them;
- * from then on an entry without one is a forged one.
+ * Entries of a log from before it had a key get their MAC once, at the first start that finds them.
+ * As soon as anything was sealed or anchored, an entry without one is a forged one.
  */
-export async function adoptEntries(db: Db, key: LogKey): Promise<void> {
+export async function adoptEntries(db: Db, key: LogKey, anchors: Anchors): Promise<void> {
+  const isSealed = (await db.$count(operationSeals)) > 0 || (await anchors.read()).all.length > 0
+  if (isSealed) return
   const [done] = await db.select().from(installation).where(eq(installation.key, adopted))
   if (done) return
   await db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ async function seal(tx: Db, key: LogKey, entries: Unsealed[]) {
     .where(sql`${unsealedOperations.id} = any(${sql.param(ids)}::bigint[])`)
   await tx
     .insert(installation)
-    .values({ key: sealedSoFar, value: String(position) })
-    .onConflictDoUpdate({ target: installation.key, set: { value: String(position) } })
+    .values({ key: sealedSoFar, value: key.countOf(position) })
+    .onConflictDoUpdate({ target: installation.key, set: { value: key.countOf(position) } })
   return entries.length
 }

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { tags } from '@innkeeper/contract/areas/tags'
 import { codes } from '@innkeeper/contract/envelope'
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
 import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
 import { Anchors } from './anchors.ts'
 import { LogKey } from './log-key.ts'
+import { adoptEntries } from './operation-log.ts'
 import { sealEntries } from './sealer.ts'
 import { verifyLog } from './verify.ts'
 
@@ -31,7 +32,7 @@ async function addTag(name: string): Promise<void> {
 }
 
 const services = () => server.server.services
-const proof = () => ({ key: services().keys.logKey, anchors: [] as never[] })
+const proof = () => ({ key: services().keys.logKey, anchors: { all: [], unreadable: 0 } })
 const catchUp = () => services().trailing.catchUp()
 const ids = async () =>
   (await server.db.select().from(operations).orderBy(asc(operations.id))).map(({ id }) => id)
@@ -58,7 +59,8 @@ describe('the log', () => {
       await tx.execute(sql`
         insert into unsealed_operations select id from operations o
         where not exists (select 1 from operation_seals s where s.operation_id = o.id)`)
-      await tx.execute(sql`update installation set value = '10' where key = 'log_sealed'`)
+      const count = services().keys.logKey.countOf(10)
+      await tx.execute(sql`update installation set value = ${count} where key = 'log_sealed'`)
       const { broken, checked } = await verifyLog(tx, proof())
       expect({ broken, checked }).toEqual({ broken: undefined, checked: all })
     })
@@ -92,7 +94,7 @@ async function tamper(changes: SQL[], key = services().keys.logKey) {
   await server.db
     .transaction(async (tx) => {
       for (const change of changes) await tx.execute(change)
-      found = await verifyLog(tx, { key, anchors: await services().anchors.all() })
+      found = await verifyLog(tx, { key, anchors: await services().anchors.read() })
       throw undo
     })
     .catch((error) => {
@@ -182,8 +184,26 @@ describe('verification', () => {
       sql`delete from operation_seals where position > 8`,
     ]
     expect(await tamper(removed)).toMatchObject({ flaw: 'cutOff', at: expect.any(Date) })
+    const count = sql`update installation set value = '8' where key = 'log_sealed'`
+    expect(await tamper([...removed, count])).toMatchObject({ flaw: 'cutOff' })
     const all = [sql`delete from operations`, sql`delete from operation_seals`]
     expect(await tamper(all)).toMatchObject({ id: 0, flaw: 'cutOff', at: null })
+  })
+
+  it('is not helped by a new start: what was sealed once gets no other proof', async () => {
+    await catchUp()
+    const id = (await ids())[4]
+    const { anchors, keys } = services()
+    const [entry] = await server.db
+      .select()
+      .from(operations)
+      .where(eq(operations.id, id ?? 0))
+    await server.db.execute(sql`update operations set mac = null where id = ${id}`)
+    await server.db.execute(sql`delete from installation where key = 'log_adopted'`)
+    await adoptEntries(server.db, keys.logKey, anchors)
+    const check = await verifyLog(server.db, proof())
+    expect(check.broken).toMatchObject({ id, flaw: 'changed' })
+    await server.db.execute(sql`update operations set mac = ${entry?.mac} where id = ${id}`)
   })
 })
 
@@ -201,7 +221,7 @@ describe('anchors', () => {
 
   it('are noted once for the same end of the log', async () => {
     await services().anchors.note(server.db)
-    const [anchor, ...more] = await services().anchors.all()
+    const [anchor, ...more] = (await services().anchors.read()).all
     expect(more).toEqual([])
     expect(anchor).toMatchObject({
       position: positions,
@@ -226,6 +246,10 @@ describe('anchors', () => {
     expect(await tamper([])).toMatchObject({ flaw: 'notAnchored' })
     writeFileSync(file(), `${before}{"at":"2026`)
     expect(await tamper([])).toBeUndefined()
+    for (const damage of ['garbage{', '{"at":1}', '\0\x01']) {
+      writeFileSync(file(), before + damage)
+      expect(await tamper([])).toMatchObject({ flaw: 'anchorsUnreadable' })
+    }
     writeFileSync(file(), before)
   })
 
@@ -240,7 +264,7 @@ describe('anchors', () => {
     const folder = join(services().config.DATA_DIR, 'files')
     await new Anchors(folder, `http://127.0.0.1:${port}/anchor`).note(server.db)
     receiver.close()
-    const [anchor] = await new Anchors(folder, undefined).all()
+    const [anchor] = (await new Anchors(folder, undefined).read()).all
     expect(received).toEqual([anchor])
   })
 })

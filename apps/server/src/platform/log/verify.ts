@@ -3,7 +3,7 @@ import { asc, desc, eq, getTableColumns, gt, isNull, max, sql } from 'drizzle-or
 import type { Db } from '../db/database.ts'
 import { installation } from '../tables/limits.ts'
 import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
-import type { Anchor } from './anchors.ts'
+import type { KnownAnchors } from './anchors.ts'
 import type { LogKey } from './log-key.ts'
 import { sealedSoFar } from './sealer.ts'
 
@@ -26,7 +26,7 @@ export interface LogCheck {
 interface Proof {
   key: LogKey
   /** What was noted of the log elsewhere. */
-  anchors: Anchor[]
+  anchors: KnownAnchors
 }
 
 const batchSize = 1000
@@ -99,7 +99,7 @@ async function hashAt(db: Db, position: number): Promise<string | undefined> {
 /** What the chain alone cannot tell: entries beside it, and entries that are gone from its end. */
 async function finish(db: Db, { key, anchors }: Proof, check: LogCheck): Promise<LogCheck> {
   const broken =
-    (await cutOff(db)) ??
+    (await cutOff(db, key)) ??
     (await contradicted(db, anchors)) ??
     (await slippedIn(db)) ??
     (await forged(db, key))
@@ -108,16 +108,24 @@ async function finish(db: Db, { key, anchors }: Proof, check: LogCheck): Promise
 }
 
 /** How many seals there were ever is counted elsewhere than in their table. */
-async function cutOff(db: Db): Promise<Broken | undefined> {
+async function cutOff(db: Db, key: LogKey): Promise<Broken | undefined> {
   const [count] = await db.select().from(installation).where(eq(installation.key, sealedSoFar))
   // Read after it: somebody may be sealing.
   const [last] = await db.select({ position: max(operationSeals.position) }).from(operationSeals)
-  const isCut = Number(count?.value ?? 0) > (last?.position ?? 0)
-  return isCut ? lastEntry(db, 'cutOff') : undefined
+  const there = last?.position ?? 0
+  const counted = Number(count?.value.split(' ')[0] ?? 0)
+  const isForged = counted > 0 && count?.value !== key.countOf(counted)
+  return isForged || counted > there || (there > 0 && counted === 0)
+    ? lastEntry(db, 'cutOff')
+    : undefined
 }
 
 /** Every anchor must still be a link of the chain. */
-async function contradicted(db: Db, anchors: Anchor[]): Promise<Broken | undefined> {
+async function contradicted(
+  db: Db,
+  { all: anchors, unreadable }: KnownAnchors,
+): Promise<Broken | undefined> {
+  if (unreadable > 0) return { id: 0, at: null, flaw: 'anchorsUnreadable' }
   if (anchors.length === 0) return undefined
   const known = await db
     .select()

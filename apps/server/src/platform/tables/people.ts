@@ -102,6 +102,8 @@ export const sessions = pgTable(
     /** What limits count the address as; the addresses of one IPv6 network are one. */
     network: text().notNull().default(''),
     user_agent: text().notNull(),
+    /** By a partner's system: nobody has typed a password. */
+    handed_over: boolean().notNull().default(false),
     /** Where a person handed over by a partner's system goes at sign-out. */
     jumppath: text().notNull().default(''),
   },

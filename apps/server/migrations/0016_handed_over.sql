@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "handed_over" boolean DEFAULT false NOT NULL;
