@@ -130,7 +130,7 @@ test('a partner’s administrator keeps to its own people, roles and rights', as
   await button(page, 'Add role').click()
   const form = page.getByRole('dialog')
   await expect(form.getByRole('checkbox', { name: 'Stores', exact: true })).toBeVisible()
-  for (const right of ['Domains', 'Partners', 'Menu', 'System settings']) {
+  for (const right of ['Domains', 'Partners', 'System settings']) {
     await expect(form.getByRole('checkbox', { name: right, exact: true })).toHaveCount(0)
   }
   const { data } = await ask(page, '/admin/saas/role/getOptions', {})

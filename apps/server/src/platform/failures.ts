@@ -49,11 +49,15 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** Every address of the console is answered with its page, whoever asks: monitors say no `accept`. */
-function asksForPage({ method, url }: FastifyRequest): boolean {
+/**
+ * Every address of the console is answered with its page, whoever asks: monitors say no `accept`. One
+ * that looks like a file is, to a browser that wants a page; to others it is a file that is not there.
+ */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?')
-  return !/^\/(admin|files|assets)(\/|$)/.test(path) && !/\.[^/]+$/.test(path)
+  if (/^\/(admin|files|assets)(\/|$)/.test(path)) return false
+  return headers.accept?.includes('text/html') || !/\.[^/]+$/.test(path)
 }
 
 /** An address that cannot even be decoded is answered before any route is looked for. */
