@@ -276,12 +276,20 @@ describe('the console', () => {
     'is not what %s is',
     async (url) => {
       for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await app.inject({ method, url, headers: { accept: 'text/html' } })
+        const answer = await app.inject({ method, url, headers: { accept: '*/*' } })
         expect(answer.statusCode).toBe(404)
       }
       expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
     },
   )
+
+  it('is what a browser gets that wants a page, though the address looks like a file', async () => {
+    const accept = 'text/html,application/xhtml+xml'
+    const answer = await app.inject({ url: '/evil.example', headers: { accept } })
+    expect([answer.statusCode, answer.body]).toEqual([200, page])
+    const assets = await app.inject({ url: '/assets/x.js', headers: { accept } })
+    expect(assets.statusCode).toBe(404)
+  })
 })
 
 describe('while the server stops', () => {
