@@ -37,14 +37,16 @@ async function chain(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ hash: string }>(
     sql`select hash from chained order by id desc limit 1`,
   )
-  const before = rows[0]?.hash ?? ''
-  const facts = JSON.stringify(entry())
+  const prev_hash = rows[0]?.hash ?? ''
+  const { at, before, after, ...facts } = entry()
   const hash = createHash('sha256')
-    .update(before + facts)
+    .update(prev_hash + JSON.stringify({ at, before, after, ...facts }))
     .digest('hex')
-  await tx.execute(
-    sql`insert into chained (facts, prev_hash, hash) values (${facts}::text::jsonb, ${before}, ${hash})`,
-  )
+  const row = { at: at.toISOString(), before, after, ...facts, prev_hash, hash }
+  const names = sql.raw(Object.keys(row).join(', '))
+  await tx.execute(sql`
+    insert into chained (${names})
+    select ${names} from jsonb_populate_record(null::chained, ${JSON.stringify(row)}::text::jsonb)`)
 }
 
 const ways: Record<Way, (tx: Tx) => Promise<void>> = {
