@@ -11,7 +11,7 @@ import { SlowClient } from '../lib/slow-client.ts'
 
 /** Before a reader can be seen to stall, the server makes more than the system keeps for it. */
 const sizes = {
-  short: { trickling: 30, unread: 6, cutWithinMs: 40_000 },
+  short: { trickling: 30, unread: 4, cutWithinMs: 22_000 },
   full: { trickling: 100, unread: 100, cutWithinMs: 280_000 },
 }
 /** One account may be allowed a few exports at a time only. */
@@ -27,12 +27,12 @@ export const slowClients: Fault = {
     'dozens of clients trickle a request, dozens never read an export: others notice nothing',
   async run(round) {
     const url = await freshDatabase(round)
-    // Some 20 MB as text: more than the system keeps for a reader that does not come.
+    // Some 10 MB as text: more than the system keeps for a reader that does not come.
     await query(
       url,
       `insert into rooms (partner_id, brand_id, offline_id, floor, room_id)
        select partner_id, brand_id, id, 1, 'N' || n
-       from (select * from stores order by id limit 1) store, generate_series(1, 400000) n`,
+       from (select * from stores order by id limit 1) store, generate_series(1, 200000) n`,
     )
     // Else every batch is read by a plan for an empty table.
     await query(url, 'analyze')
