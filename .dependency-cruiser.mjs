@@ -20,9 +20,15 @@ export default {
     ),
     never(
       'floor-below-knows-no-area',
-      'platform, crud, gateway, ui, api and session never import an area',
-      { path: '^apps/[^/]+/src/(platform|crud|gateway|ui|api|session)/' },
+      'Only app and areas know an area; what stands below them does not',
+      { path: '^apps/[^/]+/src/[^/]+/', pathNot: ['^apps/[^/]+/src/(app|areas|demo)/', test] },
       { path: '^apps/[^/]+/src/areas(/|[.]ts)' },
+    ),
+    never(
+      'nothing-below-knows-the-frame',
+      'Areas, and the parts they are made of, never import the frame around them',
+      { path: '^apps/web/src/[^/]+/', pathNot: ['^apps/web/src/app/', test] },
+      { path: '^apps/web/src/app/' },
     ),
     never(
       'sql-only-where-it-belongs',
@@ -63,9 +69,9 @@ export default {
     ),
     never(
       'no-cycles',
-      'Circular imports; types, which are erased, and screens, which load later, make no circle',
+      'Circular imports, of types and of what loads later too',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      { circular: true },
     ),
     never(
       'everything-resolves',

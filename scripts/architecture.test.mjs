@@ -132,14 +132,24 @@ test('circles and imports that lead nowhere are found', async () => {
   expect(await broken(files)).toEqual(['everything-resolves', 'no-cycles'])
 })
 
-test('a circle of types, or one that a lazy import closes, is none', async () => {
+test.each([
+  ['of types', `import type { T } from './b.ts'\nexport type U = T\n${thing}`],
+  ['that a lazy import closes', `export const load = () => import('./b.ts')\n${thing}`],
+])('a circle %s is a circle', async (_, text) => {
   const files = {
-    [`${server}/platform/a.ts`]: `import type { T } from './b.ts'\nexport type U = T\n${thing}`,
+    [`${server}/platform/a.ts`]: text,
     [`${server}/platform/b.ts`]: `${bringsIn('./a.ts')}export type T = 1\n`,
-    'apps/web/src/app/c.ts': "export const load = () => import('./d.ts')\nexport const thing = 1\n",
-    'apps/web/src/app/d.ts': bringsIn('./c.ts'),
   }
-  expect(await broken(files)).toEqual([])
+  expect(await broken(files)).toEqual(['no-cycles'])
+})
+
+test.each(['areas/stores', 'ui/page', 'session'])('%s may not import the frame', async (folder) => {
+  const up = folder.includes('/') ? '../..' : '..'
+  const files = {
+    [`apps/web/src/${folder}/thing.ts`]: bringsIn(`${up}/app/layout.ts`),
+    'apps/web/src/app/layout.ts': thing,
+  }
+  expect(await broken(files)).toEqual(['nothing-below-knows-the-frame'])
 })
 
 test('the product may not lean on a test', async () => {

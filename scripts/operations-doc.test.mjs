@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settings } from '../apps/server/src/platform/config.ts'
+import { settings } from '../apps/server/src/platform/config/config.ts'
 import { inRoot } from './lib/paths.mjs'
 
 const page = readFileSync(inRoot('docs/operations.md'), 'utf8')

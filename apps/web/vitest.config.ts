@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://innkeeper.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/app/testing/setup.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 20_000,
     maxWorkers: '100%',

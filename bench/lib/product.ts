@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@innkeeper/server/src/platform/config.ts'
+import { readConfig } from '@innkeeper/server/src/platform/config/config.ts'
 import { buildServer } from '@innkeeper/server/src/server.ts'
 import { announce } from './side.ts'
 

@@ -3,7 +3,7 @@ import { openPostgres } from '@innkeeper/server/src/platform/db/database.ts'
 import { LogKey } from '@innkeeper/server/src/platform/log/log-key.ts'
 import { record } from '@innkeeper/server/src/platform/log/operation-log.ts'
 import { sealEntries } from '@innkeeper/server/src/platform/log/sealer.ts'
-import { Trailing } from '@innkeeper/server/src/platform/trailing.ts'
+import { Trailing } from '@innkeeper/server/src/platform/work/trailing.ts'
 import { sql } from 'drizzle-orm'
 
 /** One of two servers that change records; ways to keep the log take turns. */

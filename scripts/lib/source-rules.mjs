@@ -39,3 +39,21 @@ export const complaintsAbout = (path, read) =>
   [...browserStorage(path, read), ...depth(path), ...naming(path)].map(
     (sentence) => `${path}: ${sentence}`,
   )
+
+const mostFiles = 25
+
+/**
+ * Folders that hold more source files than a reader takes in at a glance. The contract has one file
+ * for each area, as the server and the console have one folder.
+ * @param {string[]} paths from the repository's root
+ */
+export function crowdedFolders(paths) {
+  const counts = new Map()
+  for (const path of paths.filter((each) => isSource(each) && !isTest(each))) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > mostFiles && folder !== 'packages/contract/src/areas')
+    .map(([folder, count]) => `${folder}: holds ${count} files; at most ${mostFiles}`)
+}

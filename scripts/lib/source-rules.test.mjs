@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsAbout } from './source-rules.mjs'
+import { complaintsAbout, crowdedFolders } from './source-rules.mjs'
 
 const about = (path, text = '') => complaintsAbout(path, () => text)
 
@@ -42,8 +42,18 @@ test('a fourth folder below src is one too many', () => {
 })
 
 test('names are kebab-case and there are no barrel files', () => {
-  expect(about('apps/web/src/ui/image-upload.test.tsx')).toEqual([])
+  expect(about('apps/web/src/ui/media/image-upload.test.tsx')).toEqual([])
   expect(about('apps/web/src/vite-env.d.ts')).toEqual([])
   expect(about('apps/web/src/ui/ImageUpload.tsx')).toHaveLength(1)
   expect(about('apps/server/src/platform/index.ts')).toHaveLength(1)
+})
+
+test('a folder of more than 25 files is crowded; tests do not count', () => {
+  const files = (count, name) =>
+    Array.from({ length: count }, (_, index) => `apps/web/src/ui/${name(index)}`)
+  const tests = files(9, (index) => `a${index}.test.ts`)
+  expect(crowdedFolders([...files(25, (index) => `a${index}.ts`), ...tests])).toEqual([])
+  expect(crowdedFolders(files(26, (index) => `a${index}.ts`))).toEqual([
+    'apps/web/src/ui: holds 26 files; at most 25',
+  ])
 })

@@ -7,9 +7,9 @@ import { messages } from '@innkeeper/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { loadKeys } from './platform/data-folder.ts'
-import { operations } from './platform/tables/traces.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { loadKeys } from './platform/config/data-folder.ts'
+import { operations } from './platform/log/tables.ts'
 import { TestServer } from './testing/test-server.ts'
 
 let server: TestServer

@@ -22,8 +22,8 @@ import { whyNotRoutes } from './areas/why-not/routes.ts'
 import { importHousekeeping } from './crud/import/jobs.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { entities } from './entities.ts'
-import type { Route } from './platform/handle.ts'
-import type { Job } from './platform/jobs.ts'
+import type { Route } from './platform/http/handle.ts'
+import type { Job } from './platform/work/jobs.ts'
 import { tables } from './tables.ts'
 
 /** Every area of the server, one line each. */

@@ -3,7 +3,7 @@ import { menuGroups } from '@innkeeper/contract/menu'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { routes } from './areas.ts'
-import { openApi } from './platform/openapi.ts'
+import { openApi } from './platform/http/openapi.ts'
 
 const endpoints = areas.flatMap((area) => Object.values(area.endpoints))
 const pages = areas.flatMap((area) => area.pages ?? [])

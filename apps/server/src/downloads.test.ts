@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { routes } from './areas.ts'
-import { offerDownload, registerDownload } from './platform/downloads.ts'
-import { handle } from './platform/handle.ts'
+import { offerDownload, registerDownload } from './platform/files/downloads.ts'
+import { handle } from './platform/http/handle.ts'
 import { TestServer } from './testing/test-server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { textColumns } from './platform/file-cleanup.ts'
+import { textColumns } from './platform/files/file-cleanup.ts'
 import { tables } from './tables.ts'
 import { TestServer } from './testing/test-server.ts'
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@innkeeper/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from './platform/demo-people.ts'
+import { demoPassword } from './platform/identity/demo-people.ts'
 import { makeDatabase } from './testing/database.ts'
 import { type Ended, makeDataFolder, Program } from './testing/program.ts'
 

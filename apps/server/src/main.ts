@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { refuseDemo, seedDemo } from './demo/seed.ts'
-import { readArguments } from './platform/arguments.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { demoPassword, demoPeople, demoSecondPassword } from './platform/demo-people.ts'
-import { StartError } from './platform/errors.ts'
+import { readArguments } from './platform/config/arguments.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { StartError } from './platform/http/errors.ts'
+import { demoPassword, demoPeople, demoSecondPassword } from './platform/identity/demo-people.ts'
 import { buildServer, type Server } from './server.ts'
 
 async function start(): Promise<Server> {

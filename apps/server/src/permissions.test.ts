@@ -4,7 +4,7 @@ import { messages } from '@innkeeper/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './areas.ts'
 import { entities } from './entities.ts'
-import { everyCode } from './platform/rights.ts'
+import { everyCode } from './platform/identity/rights.ts'
 import { makeEstate } from './testing/factories.ts'
 import { TestServer } from './testing/test-server.ts'
 

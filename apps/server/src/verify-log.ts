@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { flaws } from '@innkeeper/contract/areas/operation-log'
-import { readArguments } from './platform/arguments.ts'
-import { readConfig } from './platform/config.ts'
-import { loadKeys } from './platform/data-folder.ts'
+import { readArguments } from './platform/config/arguments.ts'
+import { readConfig } from './platform/config/config.ts'
+import { loadKeys } from './platform/config/data-folder.ts'
 import type { Db } from './platform/db/database.ts'
-import { StartError } from './platform/errors.ts'
+import { openDatabase, openFolder } from './platform/files/storage.ts'
+import { StartError } from './platform/http/errors.ts'
 import { Anchors, type KnownAnchors } from './platform/log/anchors.ts'
 import type { LogKey } from './platform/log/log-key.ts'
 import { verifyLog } from './platform/log/verify.ts'
-import { openDatabase, openFolder } from './platform/storage.ts'
 
 const usage = `Checks that nobody has changed, removed or put in an entry of the operation log.
 

@@ -1,12 +1,12 @@
-import './app/base.css'
+import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from './app/app.tsx'
-import { applyTheme } from './app/theme-mode.ts'
 import { takeHandoff } from './areas/auth/handoff.ts'
 import { reloadWhenPersonChanges } from './session/other-tabs.ts'
 import { session } from './session/session.ts'
+import { applyTheme } from './theme/theme-mode.ts'
 
 // First of all: a code in the address must not stay there for a moment longer than needed.
 takeHandoff()

@@ -1,6 +1,6 @@
 import { and, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
-import type { Person } from '../platform/person.ts'
+import type { Person } from '../platform/identity/person.ts'
 import { type Listed, visible } from './entity.ts'
 import { keptPlace, type Total } from './totals.ts'
 

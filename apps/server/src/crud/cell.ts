@@ -1,6 +1,6 @@
 import type { Field } from '@innkeeper/contract/fields'
 import type { Language } from '@innkeeper/contract/localized'
-import { regionNames } from '../platform/regions.ts'
+import { regionNames } from '../platform/estate/regions.ts'
 import type { Cell } from '../platform/tabular/table.ts'
 import { yesNo } from '../platform/tabular/yes-no.ts'
 import type { Row } from './entity.ts'

@@ -2,10 +2,10 @@ import type { Localized } from '@innkeeper/contract/localized'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Person } from '../platform/person.ts'
-import { within } from '../platform/scope.ts'
+import { within } from '../platform/estate/scope.ts'
+import type { Context } from '../platform/http/context.ts'
+import type { Person } from '../platform/identity/person.ts'
 
 export type Values = Record<string, unknown>
 export type Row = Values & { id: number; version: number }

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { inBatches } from '../platform/db/batches.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Person } from '../platform/person.ts'
+import type { Person } from '../platform/identity/person.ts'
 import { type ExportedList, inUtc } from '../platform/tabular/export.ts'
 import { cellOf } from './cell.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'

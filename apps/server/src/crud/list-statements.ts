@@ -1,6 +1,6 @@
 import { and, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
-import type { Person } from '../platform/person.ts'
+import type { Person } from '../platform/identity/person.ts'
 import { type Entities, type Entity, type Row, type Values, visible } from './entity.ts'
 import { filtersOf, orderOf, type Search, selectRows, toWire } from './query.ts'
 

@@ -1,7 +1,7 @@
 import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, ilike, inArray, like } from 'drizzle-orm'
-import type { Context } from '../platform/context.ts'
 import { beginsWith, contains } from '../platform/db/search.ts'
+import type { Context } from '../platform/http/context.ts'
 import type { Anchors } from './anchors.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
 import type { ListStatements } from './list-statements.ts'

@@ -18,7 +18,7 @@ import {
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
 import { beginsWith, contains, shortFirst } from '../platform/db/search.ts'
-import type { Person } from '../platform/person.ts'
+import type { Person } from '../platform/identity/person.ts'
 import { columnOf, type Entities, type Entity, type Row, visible } from './entity.ts'
 
 export type Search = ResourceSearch

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { notFound } from '../platform/errors.ts'
-import { handle, type Route } from '../platform/handle.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { exportRoute } from '../platform/tabular/export.ts'
 import { Anchors } from './anchors.ts'
 import { Entities, type Entity } from './entity.ts'

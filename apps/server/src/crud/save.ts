@@ -2,12 +2,12 @@ import { codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
-import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
-import { AppError, invalid, notFound } from '../platform/errors.ts'
-import { leaveRolesBehind } from '../platform/rights-change.ts'
-import { signal } from '../platform/signals.ts'
+import type { Context } from '../platform/http/context.ts'
+import { AppError, invalid, notFound } from '../platform/http/errors.ts'
+import { leaveRolesBehind } from '../platform/identity/rights-change.ts'
+import { signal } from '../platform/live/signals.ts'
 import {
   type Entities,
   type Entity,

@@ -1,7 +1,7 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
-import type { Person } from '../platform/person.ts'
-import { rowCountChanges, rowCounts } from '../platform/tables/row-counts.ts'
+import { rowCountChanges, rowCounts } from '../platform/db/tables.ts'
+import type { Person } from '../platform/identity/person.ts'
 import { type Listed, visible } from './entity.ts'
 
 export interface Total {

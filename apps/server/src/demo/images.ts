@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
-import type { FileStore } from '../platform/files.ts'
+import type { FileStore } from '../platform/files/files.ts'
 
 type Colour = [red: number, green: number, blue: number]
 

@@ -3,7 +3,7 @@ import { facilities } from '../areas/facilities/tables.ts'
 import { products } from '../areas/products/tables.ts'
 import { tags } from '../areas/tags/tables.ts'
 import type { Db } from '../platform/db/database.ts'
-import { deviceModels } from '../platform/tables/devices.ts'
+import { deviceModels } from '../platform/estate/device-tables.ts'
 
 /** What the stores of the platform have in common. */
 export async function seedLibraries(tx: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/database.ts'
-import { roleGrants, roles } from '../platform/tables/people.ts'
+import { roleGrants, roles } from '../platform/identity/tables.ts'
 
 const review = ['storeResourceAudit', 'storeResourceAudit.review', 'storeResourceAudit.export']
 const rights = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
-import { deviceModels, devices } from '../platform/tables/devices.ts'
-import { hotelAreas, rooms, stores } from '../platform/tables/estate.ts'
+import { deviceModels, devices } from '../platform/estate/device-tables.ts'
+import { hotelAreas, rooms, stores } from '../platform/estate/tables.ts'
 import { demoModels } from './estate.ts'
 
 /**

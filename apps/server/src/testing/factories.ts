@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2'
 import type { Db } from '../platform/db/database.ts'
-import { brands, partners, stores } from '../platform/tables/estate.ts'
+import { brands, partners, stores } from '../platform/estate/tables.ts'
 import {
   accountRoles,
   accounts,
   roleGrants,
   roles,
   type ScopeKind,
-} from '../platform/tables/people.ts'
+} from '../platform/identity/tables.ts'
 
 export const testPassword = 'a password for tests'
 export const secondPassword = 'a second one for tests'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { openEmbedded } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { Jobs } from '../platform/jobs.ts'
+import { Jobs } from '../platform/work/jobs.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 

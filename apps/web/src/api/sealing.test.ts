@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unseal } from '../app/testing/unseal.ts'
+import { unseal } from '../testing/unseal.ts'
 import { seal } from './sealing.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')

@@ -1,8 +1,8 @@
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
 import { act, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { fakeServer, ok } from './testing/fake-server.ts'
-import { frontDesk, hotelServer, renderConsole } from './testing/render-console.tsx'
+import { fakeServer, ok } from '../testing/fake-server.ts'
+import { frontDesk, hotelServer, renderConsole } from '../testing/render-console.tsx'
 
 const { list } = storeResources.endpoints
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, Unreachable } from '../api/api-error.ts'
-import { ConfigGate } from './config.tsx'
+import { ConfigGate } from '../config/config.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ReconnectingNotice } from './reconnecting-notice.tsx'
 import { ConsoleRoutes } from './routes.tsx'

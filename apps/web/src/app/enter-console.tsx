@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
+import { consolePath } from '../config/safe-path.ts'
+import { firstPath, routeAt, routesFromMenu } from '../menu/menu.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { returnPath } from '../session/return-path.ts'
+import { MessagePage, Splash } from '../ui/page/message-page.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { firstPath, routeAt, routesFromMenu } from './menu.ts'
-import { MessagePage, Splash } from './message-page.tsx'
-import styles from './plain.module.css'
-import { consolePath } from './safe-path.ts'
+import { MenuFailed } from './menu-failed.tsx'
 import { useAppText } from './text.ts'
-import { useMenu } from './use-menu.ts'
 
 /** Brings a signed-in person to where they were, or to the first page of their menu (spec §4). */
 export function EnterConsole() {
@@ -27,15 +27,6 @@ export function EnterConsole() {
       </MessagePage>
     )
   }
-  if (failed) {
-    return (
-      <MessagePage title={t('menuFailedTitle')} text={t('unreachableText')}>
-        <button type="button" className={styles.primary} disabled={retrying} onClick={retry}>
-          {t('retry')}
-        </button>
-        <LogOutButton />
-      </MessagePage>
-    )
-  }
+  if (failed) return <MenuFailed retry={retry} retrying={retrying} />
   return <Splash />
 }

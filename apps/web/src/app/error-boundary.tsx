@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { Message } from './message-page.tsx'
-import styles from './plain.module.css'
+import { Message } from '../ui/page/message-page.tsx'
+import styles from '../ui/page/plain.module.css'
+import { usePageText } from '../ui/page/text.ts'
 import { useAppText } from './text.ts'
 
 /** A new version has replaced the file that this page wanted: only a reload brings the new one. */
@@ -33,11 +34,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useAppText()
+  const page = usePageText()
   return (
     <div role="alert">
       <Message title={t('brokenTitle')} text={t('brokenText')}>
         <button type="button" className={styles.primary} onClick={onRetry}>
-          {t('retry')}
+          {page('retry')}
         </button>
       </Message>
     </div>

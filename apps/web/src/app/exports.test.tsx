@@ -18,8 +18,8 @@ import SignInsPage from '../areas/sign-ins/sign-ins-page.tsx'
 import AuditPage from '../areas/store-resources/audit-page.tsx'
 import StoreResourcesPage from '../areas/store-resources/store-resources-page.tsx'
 import TrustedSystemsPage from '../areas/trusted-systems/trusted-systems-page.tsx'
-import { openScreen } from '../ui/testing/open-screen.tsx'
-import { fakeServer, ok } from './testing/fake-server.ts'
+import { fakeServer, ok } from '../testing/fake-server.ts'
+import { openScreen } from '../testing/open-screen.tsx'
 
 interface Case {
   Page: ComponentType

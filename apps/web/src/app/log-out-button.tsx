@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { toast } from '../api/toast.ts'
+import styles from '../ui/page/plain.module.css'
 import { logOut } from './log-out.ts'
-import styles from './plain.module.css'
 import { useAppText } from './text.ts'
 
 /** For pages where there is nothing else left to do, hence nothing to confirm. */

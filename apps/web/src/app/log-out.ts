@@ -1,9 +1,9 @@
 import { auth } from '@innkeeper/contract/areas/auth'
 import { send } from '../api/client.ts'
 import { navigation } from '../api/leave.ts'
+import { webAddress } from '../config/safe-path.ts'
 import { returnPath } from '../session/return-path.ts'
 import { session } from '../session/session.ts'
-import { webAddress } from './safe-path.ts'
 
 /**
  * spec §4: `dock_status` 0 is a local logout (clear, reload, go to /); otherwise the person came

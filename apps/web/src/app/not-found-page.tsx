@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { MessagePage } from './message-page.tsx'
-import { usePageTitle } from './page-title.ts'
-import styles from './plain.module.css'
+import { usePageTitle } from '../config/page-title.ts'
+import { MessagePage } from '../ui/page/message-page.tsx'
+import styles from '../ui/page/plain.module.css'
 import { useAppText } from './text.ts'
 
 export function NotFoundPage() {

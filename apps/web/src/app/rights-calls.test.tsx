@@ -7,9 +7,9 @@ import AccountsPage from '../areas/accounts/accounts-page.tsx'
 import MenusPage from '../areas/menus/menus-page.tsx'
 import RolesPage from '../areas/roles/roles-page.tsx'
 import { session } from '../session/session.ts'
-import { openScreen } from '../ui/testing/open-screen.tsx'
-import { fakeServer, ok } from './testing/fake-server.ts'
-import { frontDesk } from './testing/render-console.tsx'
+import { fakeServer, ok } from '../testing/fake-server.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+import { frontDesk } from '../testing/render-console.tsx'
 
 /** spec §6: permission, role and account calls have a general and a SaaS variant. */
 const pages = [

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { returnPath } from '../session/return-path.ts'
 import { session } from '../session/session.ts'
-import { fakeServer, ok } from './testing/fake-server.ts'
-import { hotelMenu, page } from './testing/menu-records.ts'
-import { frontDesk, hotelServer, renderConsole } from './testing/render-console.tsx'
+import { fakeServer, ok } from '../testing/fake-server.ts'
+import { hotelMenu, page } from '../testing/menu-records.ts'
+import { frontDesk, hotelServer, renderConsole } from '../testing/render-console.tsx'
 
 let server: ReturnType<typeof fakeServer>
 

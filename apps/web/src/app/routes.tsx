@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { useSignedIn } from '../session/session.ts'
+import { Splash } from '../ui/page/message-page.tsx'
 import { EnterConsole } from './enter-console.tsx'
 import { SignedInOnly } from './guard.tsx'
-import { Splash } from './message-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const LoginPage = lazy(() => import('../areas/login/login-page.tsx'))

@@ -3,13 +3,8 @@ import { defineText } from '../i18n/define-text.ts'
 /** The words of the frame around the screens. */
 export const useAppText = defineText('app', {
   en: {
-    loading: 'Loading…',
     closeMessage: 'Close message',
-    retry: 'Try again',
     backToStart: 'Back to the start',
-    unreachableTitle: 'The server cannot be reached',
-    unreachableText:
-      'Check the network connection of this computer. If it is fine, the service may be restarting: it usually takes less than a minute.',
     notFoundTitle: 'This page does not exist',
     notFoundText: 'The address may be mistyped, or the page has moved.',
     reconnecting: 'The server cannot be reached. Trying again…',
@@ -22,21 +17,10 @@ export const useAppText = defineText('app', {
     brokenTitle: 'This page could not be shown',
     brokenText: 'Nothing you saved is lost. Try again; if it stays so, contact the administrator.',
     logOut: 'Log out',
-    language: 'Language',
-    theme: 'Appearance',
-    themeSystem: 'Same as system',
-    themeLight: 'Light',
-    themeDark: 'Dark',
-    toDark: 'Switch to dark',
-    toLight: 'Switch to light',
   },
   zh: {
-    loading: '加载中…',
     closeMessage: '关闭消息',
-    retry: '重试',
     backToStart: '返回首页',
-    unreachableTitle: '无法连接服务器',
-    unreachableText: '请检查本机网络连接。如果网络正常，可能是服务正在重启，通常不超过一分钟。',
     notFoundTitle: '页面不存在',
     notFoundText: '地址可能输入有误，或页面已移动。',
     reconnecting: '暂时无法连接服务器，正在重试…',
@@ -49,12 +33,5 @@ export const useAppText = defineText('app', {
     brokenTitle: '页面无法显示',
     brokenText: '您已保存的内容不会丢失。请重试；如仍无法显示，请联系管理员。',
     logOut: '退出登录',
-    language: '语言',
-    theme: '外观',
-    themeSystem: '跟随系统',
-    themeLight: '浅色',
-    themeDark: '深色',
-    toDark: '切换到深色',
-    toLight: '切换到浅色',
   },
 })

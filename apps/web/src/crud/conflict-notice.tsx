@@ -1,9 +1,9 @@
 import type { Field } from '@innkeeper/contract/fields'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { useLocalized } from '../i18n/define-text.ts'
-import { sameValue } from '../ui/conflict.ts'
-import { ConflictNotice, type Wording } from '../ui/conflict-notice.tsx'
-import type { ConflictInHand } from '../ui/use-conflict.ts'
+import { sameValue } from '../ui/conflict/conflict.ts'
+import { ConflictNotice, type Wording } from '../ui/conflict/conflict-notice.tsx'
+import type { ConflictInHand } from '../ui/conflict/use-conflict.ts'
 import { FieldValue } from './field-value.tsx'
 import { editableFields, type Row } from './record.ts'
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../api/use-query.ts'
-import { useDebounced } from '../ui/use-debounced.ts'
+import { useDebounced } from '../ui/filter/use-debounced.ts'
 import styles from './crud.module.css'
 import { optionsOf } from './reference-target.ts'
 import { useCrudText } from './text.ts'

@@ -3,8 +3,8 @@ import { optionalReference, reference, text } from '@innkeeper/contract/fields'
 import { defineResource } from '@innkeeper/contract/resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, ok } from '../app/testing/fake-server.ts'
-import { addressBar, openScreen } from '../ui/testing/open-screen.tsx'
+import { fakeServer, ok } from '../testing/fake-server.ts'
+import { addressBar, openScreen } from '../testing/open-screen.tsx'
 import { ResourcePage } from './resource-page.tsx'
 
 const page = (name: string) => ({

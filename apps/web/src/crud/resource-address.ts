@@ -1,8 +1,8 @@
 import type { Field } from '@innkeeper/contract/fields'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { z } from 'zod'
-import type { Sort } from '../ui/sort-choice.tsx'
-import { pageInAddress } from '../ui/use-address.ts'
+import { pageInAddress } from '../ui/filter/use-address.ts'
+import type { Sort } from '../ui/table/sort-choice.tsx'
 import type { Values } from './record.ts'
 
 /** What the address of a list holds, beside whatever its filters are called. */

@@ -1,9 +1,9 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fail, fakeServer, ok } from '../app/testing/fake-server.ts'
 import { setLanguage } from '../i18n/language.ts'
-import { openScreen } from '../ui/testing/open-screen.tsx'
+import { fail, fakeServer, ok } from '../testing/fake-server.ts'
+import { openScreen } from '../testing/open-screen.tsx'
 import {
   ResourceField,
   ResourceForm,

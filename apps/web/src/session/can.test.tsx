@@ -4,7 +4,7 @@ import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { hotelMenu } from '../app/testing/menu-records.ts'
+import { hotelMenu } from '../testing/menu-records.ts'
 import { Can } from './can.tsx'
 import { session } from './session.ts'
 

@@ -4,7 +4,7 @@ const key = 'returnPath'
 
 /**
  * Where the person was when their session ended, for this tab only. It comes from the tab itself,
- * never from a link; who follows it still checks it (app/safe-path.ts).
+ * never from a link; who follows it still checks it (config/safe-path.ts).
  */
 export const returnPath = {
   keep: (path: string) => tab.write(key, path),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hotelMenu } from '../app/testing/menu-records.ts'
+import { hotelMenu } from '../testing/menu-records.ts'
 import { session } from './session.ts'
 
 const person = {

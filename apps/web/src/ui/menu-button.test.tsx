@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '../testing/open-screen.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { openScreen } from './testing/open-screen.tsx'
 
 const act = vi.fn()
 

@@ -6,9 +6,9 @@ import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountRoles, accounts } from '../../platform/tables/people.ts'
-import { storeResources } from '../../platform/tables/store-resources.ts'
-import { operations } from '../../platform/tables/traces.ts'
+import { storeResources } from '../../platform/estate/store-resource-tables.ts'
+import { accountRoles, accounts } from '../../platform/identity/tables.ts'
+import { operations } from '../../platform/log/tables.ts'
 import {
   type Account,
   makeAccount,

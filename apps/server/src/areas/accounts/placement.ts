@@ -1,10 +1,10 @@
 import type { Localized } from '@innkeeper/contract/localized'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import type { Db } from '../../platform/db/database.ts'
-import type { Person } from '../../platform/person.ts'
-import { givableRoles } from '../../platform/roles.ts'
-import type { Place } from '../../platform/scope.ts'
-import type { ScopeKind } from '../../platform/tables/people.ts'
+import type { Place } from '../../platform/estate/scope.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { givableRoles } from '../../platform/identity/roles.ts'
+import type { ScopeKind } from '../../platform/identity/tables.ts'
 import { findPlace } from './repo.ts'
 
 const levels = [

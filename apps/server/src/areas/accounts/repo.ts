@@ -3,12 +3,12 @@ import { and, desc, eq, exists, ilike, lt, type SQL, sql } from 'drizzle-orm'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
-import { type HeldRights, holdsNoMore, rightsOf } from '../../platform/rights.ts'
-import { type Place, within } from '../../platform/scope.ts'
-import { brands, partners, stores } from '../../platform/tables/estate.ts'
-import { accountRoles, accounts, type ScopeKind, sessions } from '../../platform/tables/people.ts'
-import { type Schema, usagesOf } from '../../platform/usages.ts'
+import { type Schema, usagesOf } from '../../platform/db/usages.ts'
+import { type Place, within } from '../../platform/estate/scope.ts'
+import { brands, partners, stores } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { type HeldRights, holdsNoMore, rightsOf } from '../../platform/identity/rights.ts'
+import { accountRoles, accounts, type ScopeKind, sessions } from '../../platform/identity/tables.ts'
 
 export interface Search {
   name: string

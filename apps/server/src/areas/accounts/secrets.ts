@@ -2,10 +2,10 @@ import { accountSecret } from '@innkeeper/contract/areas/accounts'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
-import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { passwordFlaw, secondPasswordFlaw } from '../../platform/passwords.ts'
-import { open } from '../../platform/sealing.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { open } from '../../platform/http/sealed-body.ts'
+import { passwordFlaw, secondPasswordFlaw } from '../../platform/identity/passwords.ts'
 
 export type Flaws = Record<string, Localized>
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts'
-import { serverUrl } from '../../platform/server-url.ts'
-import type { Tokens } from '../../platform/sessions.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { serverUrl } from '../../platform/http/server-url.ts'
+import type { Tokens } from '../../platform/identity/sessions.ts'
 
 const name = 'innkeeper_refresh'
 

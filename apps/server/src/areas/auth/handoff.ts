@@ -1,9 +1,9 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import type { Context } from '../../platform/context.ts'
-import { digest, isDigestOf, randomSecret } from '../../platform/digest.ts'
-import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import { serverUrl } from '../../platform/server-url.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { serverUrl } from '../../platform/http/server-url.ts'
+import { digest, isDigestOf, randomSecret } from '../../platform/identity/secrets.ts'
 import * as repo from './repo.ts'
 import { enter } from './sign-in.ts'
 

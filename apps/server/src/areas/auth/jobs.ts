@@ -1,6 +1,6 @@
-import type { Job } from '../../platform/jobs.ts'
-import { dropStaleLimits } from '../../platform/limits.ts'
-import { dropStaleAnswers } from '../../platform/once.ts'
+import { dropStaleLimits } from '../../platform/http/limits.ts'
+import type { Job } from '../../platform/work/jobs.ts'
+import { dropStaleAnswers } from '../../platform/work/once.ts'
 import { dropStale } from './repo.ts'
 
 /** What has expired leaves the database. */

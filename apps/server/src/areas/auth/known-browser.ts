@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { cookieOptions } from './cookie.ts'
 
 /** A browser that people have signed in with, and as which accounts, newest first. */

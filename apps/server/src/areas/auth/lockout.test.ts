@@ -1,8 +1,8 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failures } from '../../platform/tables/limits.ts'
-import { sessions } from '../../platform/tables/people.ts'
+import { failures } from '../../platform/http/tables.ts'
+import { sessions } from '../../platform/identity/tables.ts'
 import { makeAccount, testPassword } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 

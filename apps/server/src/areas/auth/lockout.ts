@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import {
   beginAttempt,
   forgiveFailures,
   type LockRule,
   refuseWhileLocked,
   takeBackAttempt,
-} from '../../platform/limits.ts'
+} from '../../platform/http/limits.ts'
 
 const hour = 3600
 

@@ -2,7 +2,7 @@ import { auth } from '@innkeeper/contract/areas/auth'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Passwords } from '../../platform/passwords.ts'
+import { Passwords } from '../../platform/identity/passwords.ts'
 import {
   makeAccount,
   makeEstate,

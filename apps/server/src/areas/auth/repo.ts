@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { accounts, sessions } from '../../platform/tables/people.ts'
-import { trustedSystems } from '../../platform/tables/trusted-systems.ts'
+import { accounts, sessions } from '../../platform/identity/tables.ts'
+import { trustedSystems } from '../../platform/identity/trusted-system-tables.ts'
 import { handoffCodes, smsCodes } from './tables.ts'
 
 /** The enabled accounts of a phone, at most one a partner; the one last signed in to comes first. */

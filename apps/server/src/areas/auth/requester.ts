@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts'
-import { networkOf } from '../../platform/network.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { knownBrowser } from './known-browser.ts'
 import * as repo from './repo.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { accounts } from '../../platform/tables/people.ts'
+import { accounts } from '../../platform/identity/tables.ts'
 
 /** The last code that each requester had sent to a phone: one does not replace another's. */
 export const smsCodes = pgTable(

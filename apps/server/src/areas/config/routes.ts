@@ -1,9 +1,9 @@
 import { config as area } from '@innkeeper/contract/areas/config'
 import { imageTypes } from '@innkeeper/contract/areas/files'
-import { demoPeople } from '../../platform/demo-people.ts'
-import { handle } from '../../platform/handle.ts'
-import { linksOf } from '../../platform/settings.ts'
-import { version } from '../../platform/version.ts'
+import { linksOf } from '../../platform/config/settings.ts'
+import { version } from '../../platform/config/version.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { demoPeople } from '../../platform/identity/demo-people.ts'
 
 export const configRoutes = [
   handle(area.endpoints.read, async ({ services: { config, keys, settings } }) => {

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../platform/tables/estate.ts'
+import { recordColumns } from '../../platform/estate/tables.ts'
 
 export const dictionary = pgTable(
   'dictionary',

@@ -2,7 +2,7 @@ import { domains as area } from '@innkeeper/contract/areas/domains'
 import { codes } from '@innkeeper/contract/envelope'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../../platform/tables/traces.ts'
+import { operations } from '../../platform/log/tables.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
 const { list, add, edit, remove } = area.endpoints

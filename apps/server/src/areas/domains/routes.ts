@@ -1,5 +1,5 @@
 import { domains } from '@innkeeper/contract/areas/domains'
-import { handle } from '../../platform/handle.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import { exported } from './export.ts'
 import { add, edit, list, remove } from './service.ts'

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../platform/tables/estate.ts'
+import { recordColumns } from '../../platform/estate/tables.ts'
 
 /** spec §3, domain config: pid 0 means top level, so it cannot be a foreign key. */
 export const domains = pgTable(

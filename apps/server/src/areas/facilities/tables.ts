@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../platform/tables/estate.ts'
+import { recordColumns } from '../../platform/estate/tables.ts'
 
 export const facilities = pgTable('facilities', {
   ...recordColumns,

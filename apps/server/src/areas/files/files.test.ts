@@ -7,7 +7,7 @@ import { codes, type Envelope, type FieldErrors } from '@innkeeper/contract/enve
 import { imageTooLarge, imageTooManyPixels, messages } from '@innkeeper/contract/messages'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../../platform/tables/traces.ts'
+import { operations } from '../../platform/log/tables.ts'
 import { type ImageKind, imageKinds, makeImage } from '../../testing/images.ts'
 import { TestServer } from '../../testing/test-server.ts'
 

@@ -6,11 +6,11 @@ import {
   imageTypeWrong,
   messages,
 } from '@innkeeper/contract/messages'
-import type { Context } from '../../platform/context.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
-import { claimSpace } from '../../platform/file-quota.ts'
-import type { Incoming } from '../../platform/files.ts'
-import { handle } from '../../platform/handle.ts'
+import { claimSpace } from '../../platform/files/file-quota.ts'
+import type { Incoming } from '../../platform/files/files.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { examine } from './image-type.ts'
 
 const { endpoints } = files

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import type { Person } from '../../platform/person.ts'
-import { within } from '../../platform/scope.ts'
-import { brands, partners, stores } from '../../platform/tables/estate.ts'
-import { accounts, sessions } from '../../platform/tables/people.ts'
+import { within } from '../../platform/estate/scope.ts'
+import { brands, partners, stores } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { accounts, sessions } from '../../platform/identity/tables.ts'
 
 /** How much of the estate the person can see. */
 export async function estateCounts(db: Db, person: Person) {

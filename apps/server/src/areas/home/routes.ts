@@ -1,11 +1,11 @@
 import { home } from '@innkeeper/contract/areas/home'
 import { messages } from '@innkeeper/contract/messages'
-import { auditCount } from '../../platform/audit-count.ts'
-import type { Context } from '../../platform/context.ts'
-import { handle } from '../../platform/handle.ts'
-import { buildMenu } from '../../platform/menu.ts'
-import { maskPhone } from '../../platform/person.ts'
-import { serverUrl } from '../../platform/server-url.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { serverUrl } from '../../platform/http/server-url.ts'
+import { maskPhone } from '../../platform/identity/person.ts'
+import { auditCount } from '../../platform/menu/audit-count.ts'
+import { buildMenu } from '../../platform/menu/menu.ts'
 import { estateCounts, recentSignIns } from './repo.ts'
 
 const { endpoints } = home

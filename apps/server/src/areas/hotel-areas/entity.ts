@@ -1,5 +1,5 @@
 import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
 import { defineEntity } from '../../crud/entity.ts'
-import { hotelAreas as table } from '../../platform/tables/estate.ts'
+import { hotelAreas as table } from '../../platform/estate/tables.ts'
 
 export const hotelAreasEntity = defineEntity(hotelAreas, table)

@@ -1,6 +1,6 @@
 import type { CascaderOption } from '@innkeeper/contract/areas/lookups'
 import type { Db } from '../../platform/db/database.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/identity/person.ts'
 import * as repo from './repo.ts'
 
 type Level = 'partner' | 'brand' | 'store'

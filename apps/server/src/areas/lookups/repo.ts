@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, ilike, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
-import { within } from '../../platform/scope.ts'
-import { deviceModels, devices } from '../../platform/tables/devices.ts'
-import { brands, hotelAreas, partners, rooms, stores } from '../../platform/tables/estate.ts'
+import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
+import { within } from '../../platform/estate/scope.ts'
+import { brands, hotelAreas, partners, rooms, stores } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
 
 const mostFound = 50
 

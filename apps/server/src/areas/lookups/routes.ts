@@ -1,8 +1,8 @@
 import { lookups } from '@innkeeper/contract/areas/lookups'
 import { hotelStatuses } from '@innkeeper/contract/areas/stores'
 import type { Language } from '@innkeeper/contract/localized'
-import { handle } from '../../platform/handle.ts'
-import { regionOptions } from '../../platform/regions.ts'
+import { regionOptions } from '../../platform/estate/regions.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { cascade } from './cascade.ts'
 import * as repo from './repo.ts'
 

@@ -1,7 +1,7 @@
 import type { AddedKind } from '@innkeeper/contract/areas/menus'
 import type { Db } from '../../platform/db/database.ts'
-import { loadMenuEntries, type MenuEntry } from '../../platform/menu-entries.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { loadMenuEntries, type MenuEntry } from '../../platform/menu/menu-entries.ts'
 import { outOfOrder } from './order.ts'
 
 /** Whose entries somebody manages: everybody's, those of their partner, or none. */

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../platform/menu-entries.ts'
+import type { MenuEntry } from '../../platform/menu/menu-entries.ts'
 
 /**
  * The entries that somebody has put elsewhere among their neighbours. When one of ten was moved, it

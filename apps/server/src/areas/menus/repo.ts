@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { type MenuChanges, menuEntries, roleGrants } from '../../platform/tables/people.ts'
+import { type MenuChanges, menuEntries, roleGrants } from '../../platform/identity/tables.ts'
 
 const menuLock = 7_204_614
 

@@ -1,7 +1,7 @@
 import { menus, saasMenus } from '@innkeeper/contract/areas/menus'
-import { notFound } from '../../platform/errors.ts'
-import { handle, type Route } from '../../platform/handle.ts'
-import { bothVariants, type EditorOf } from '../../platform/variants.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
+import { bothVariants, type EditorOf } from '../../platform/identity/variants.ts'
 import { entriesFor, kindsAddedBy, toWire } from './editor.ts'
 import { remove, reset, save, sort } from './service.ts'
 

@@ -6,7 +6,7 @@ import type { MenuRecord } from '@innkeeper/contract/menu'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roleGrants } from '../../platform/tables/people.ts'
+import { roleGrants } from '../../platform/identity/tables.ts'
 import { makeAccount, makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 

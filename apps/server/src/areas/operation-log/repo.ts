@@ -21,9 +21,9 @@ import { totalOf } from '../../crud/totals.ts'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { beginsWith, contains } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
-import { brands, partners, stores } from '../../platform/tables/estate.ts'
-import { operationSeals, operations } from '../../platform/tables/traces.ts'
+import { brands, partners, stores } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { operationSeals, operations } from '../../platform/log/tables.ts'
 
 export interface Search {
   person: string

@@ -1,8 +1,8 @@
 import { partners } from '@innkeeper/contract/areas/partners'
 import { messages } from '@innkeeper/contract/messages'
 import { defineEntity } from '../../crud/entity.ts'
-import { invalid } from '../../platform/errors.ts'
-import { partners as table } from '../../platform/tables/estate.ts'
+import { partners as table } from '../../platform/estate/tables.ts'
+import { invalid } from '../../platform/http/errors.ts'
 
 export const partnersEntity = defineEntity(partners, table, {
   place: 'partner_id',

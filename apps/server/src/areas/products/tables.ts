@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { deviceModels } from '../../platform/tables/devices.ts'
-import { recordColumns } from '../../platform/tables/estate.ts'
+import { deviceModels } from '../../platform/estate/device-tables.ts'
+import { recordColumns } from '../../platform/estate/tables.ts'
 
 export const products = pgTable('products', {
   ...recordColumns,

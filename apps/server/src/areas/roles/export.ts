@@ -1,6 +1,6 @@
+import type { EditorOf } from '../../platform/identity/variants.ts'
 import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
 import { yesNo } from '../../platform/tabular/yes-no.ts'
-import type { EditorOf } from '../../platform/variants.ts'
 import { all, type Listed, type Search } from './repo.ts'
 
 const platform = { en: 'Whole platform', zh: '全平台' }

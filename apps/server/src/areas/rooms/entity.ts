@@ -1,5 +1,5 @@
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { defineEntity } from '../../crud/entity.ts'
-import { rooms as table } from '../../platform/tables/estate.ts'
+import { rooms as table } from '../../platform/estate/tables.ts'
 
 export const roomsEntity = defineEntity(rooms, table, { counted: true })

@@ -7,7 +7,7 @@ import {
   roomMessages,
   tooManyRooms,
 } from '@innkeeper/contract/room-messages'
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '../../platform/http/errors.ts'
 
 export type RoomPlan = BodyOf<typeof rooms.endpoints.previewBulk>
 

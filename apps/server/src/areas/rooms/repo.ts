@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { oneOf } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
-import { within } from '../../platform/scope.ts'
-import { hotelAreas, rooms, stores } from '../../platform/tables/estate.ts'
+import { within } from '../../platform/estate/scope.ts'
+import { hotelAreas, rooms, stores } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
 import type { PlannedRoom } from './plan.ts'
 
 export async function findStore(db: Db, person: Person, id: number) {

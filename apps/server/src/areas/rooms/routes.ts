@@ -1,5 +1,5 @@
 import { rooms } from '@innkeeper/contract/areas/rooms'
-import { handle } from '../../platform/handle.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { create, preview } from './service.ts'
 
 export const roomsRoutes = [

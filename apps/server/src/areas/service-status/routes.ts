@@ -1,6 +1,6 @@
 import { serviceStatus } from '@innkeeper/contract/areas/service-status'
-import { handle } from '../../platform/handle.ts'
-import { version } from '../../platform/version.ts'
+import { version } from '../../platform/config/version.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { databaseVersion } from './repo.ts'
 
 export const serviceStatusRoutes = [

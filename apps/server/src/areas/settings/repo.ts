@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { settings } from '../../platform/config/tables.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { accounts } from '../../platform/tables/people.ts'
-import { settings } from '../../platform/tables/settings.ts'
+import { accounts } from '../../platform/identity/tables.ts'
 
 export type Kept = typeof settings.$inferSelect
 

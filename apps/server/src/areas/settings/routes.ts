@@ -1,5 +1,5 @@
 import { settings } from '@innkeeper/contract/areas/settings'
-import { handle } from '../../platform/handle.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { list, reset, save } from './service.ts'
 
 const { endpoints } = settings

@@ -7,11 +7,11 @@ import {
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
-import type { Context } from '../../platform/context.ts'
+import { defaultsOf } from '../../platform/config/settings.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
-import { defaultsOf } from '../../platform/settings.ts'
-import { signal } from '../../platform/signals.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
+import { signal } from '../../platform/live/signals.ts'
 import * as repo from './repo.ts'
 
 export async function list({ db, services: { config } }: Context) {

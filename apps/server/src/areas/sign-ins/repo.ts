@@ -3,11 +3,11 @@ import { and, desc, eq, gt, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
-import { maskPhone, type Person } from '../../platform/person.ts'
-import { holdsNoMore, type Rights, rightsOf } from '../../platform/rights.ts'
-import { within } from '../../platform/scope.ts'
-import { brands, partners, stores } from '../../platform/tables/estate.ts'
-import { accounts, sessions } from '../../platform/tables/people.ts'
+import { within } from '../../platform/estate/scope.ts'
+import { brands, partners, stores } from '../../platform/estate/tables.ts'
+import { maskPhone, type Person } from '../../platform/identity/person.ts'
+import { holdsNoMore, type Rights, rightsOf } from '../../platform/identity/rights.ts'
+import { accounts, sessions } from '../../platform/identity/tables.ts'
 
 const live = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`))
 

@@ -5,7 +5,7 @@ import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '../../platform/tables/people.ts'
+import { sessions } from '../../platform/identity/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 

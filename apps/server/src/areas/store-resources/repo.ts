@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
-import { within } from '../../platform/scope.ts'
-import { brands, stores } from '../../platform/tables/estate.ts'
-import { accounts } from '../../platform/tables/people.ts'
-import { storeResources } from '../../platform/tables/store-resources.ts'
+import { within } from '../../platform/estate/scope.ts'
+import { storeResources } from '../../platform/estate/store-resource-tables.ts'
+import { brands, stores } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { accounts } from '../../platform/identity/tables.ts'
 
 type State = (typeof storeResources.$inferSelect)['state']
 

@@ -1,5 +1,5 @@
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
-import { handle } from '../../platform/handle.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import { exported } from './export.ts'
 import { findStores, list } from './repo.ts'

@@ -1,8 +1,8 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
 import * as repo from './repo.ts'
 
 interface Submission {

@@ -3,7 +3,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../../platform/tables/traces.ts'
+import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 

@@ -1,8 +1,8 @@
 import { stores } from '@innkeeper/contract/areas/stores'
 import { messages } from '@innkeeper/contract/messages'
 import { defineEntity } from '../../crud/entity.ts'
-import { isRegion } from '../../platform/regions.ts'
-import { stores as table } from '../../platform/tables/estate.ts'
+import { isRegion } from '../../platform/estate/regions.ts'
+import { stores as table } from '../../platform/estate/tables.ts'
 
 export const storesEntity = defineEntity(stores, table, {
   place: 'offline_id',

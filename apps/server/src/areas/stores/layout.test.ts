@@ -1,8 +1,8 @@
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceModels, devices } from '../../platform/tables/devices.ts'
-import { hotelAreas, rooms } from '../../platform/tables/estate.ts'
+import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
+import { hotelAreas, rooms } from '../../platform/estate/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 

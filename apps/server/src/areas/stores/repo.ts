@@ -2,10 +2,10 @@ import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
 import { and, asc, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { shortFirst } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
-import { within } from '../../platform/scope.ts'
-import { devices } from '../../platform/tables/devices.ts'
-import { brands, hotelAreas, partners, rooms, stores } from '../../platform/tables/estate.ts'
+import { devices } from '../../platform/estate/device-tables.ts'
+import { within } from '../../platform/estate/scope.ts'
+import { brands, hotelAreas, partners, rooms, stores } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
 
 /** What a store's page says of it, by the names of what it belongs to. */
 export async function findStore(db: Db, person: Person, id: number) {

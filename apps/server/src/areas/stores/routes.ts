@@ -1,6 +1,6 @@
 import { type HotelStatus, type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
-import { notFound } from '../../platform/errors.ts'
-import { handle } from '../../platform/handle.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { handle } from '../../platform/http/handle.ts'
 import * as repo from './repo.ts'
 
 export const storesRoutes = [

@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../platform/tables/estate.ts'
+import { recordColumns } from '../../platform/estate/tables.ts'
 
 export const tags = pgTable(
   'tags',

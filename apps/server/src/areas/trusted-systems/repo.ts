@@ -3,10 +3,10 @@ import { and, desc, eq, ilike, lt, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
-import { within } from '../../platform/scope.ts'
-import { partners } from '../../platform/tables/estate.ts'
-import { trustedSystems } from '../../platform/tables/trusted-systems.ts'
+import { within } from '../../platform/estate/scope.ts'
+import { partners } from '../../platform/estate/tables.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { trustedSystems } from '../../platform/identity/trusted-system-tables.ts'
 
 /** A partner's systems are seen from the partner up; brands and stores have none. */
 const visible = (person: Person) => within(person, { partner_id: trustedSystems.partner_id })

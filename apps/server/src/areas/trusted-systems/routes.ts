@@ -1,5 +1,5 @@
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
-import { handle } from '../../platform/handle.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import { exported } from './export.ts'
 import { list, listPartners } from './repo.ts'

@@ -1,11 +1,11 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
-import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { digest, randomSecret } from '../../platform/digest.ts'
-import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import { everyCode, holdsNoMore, isPlatformOnly } from '../../platform/rights.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { everyCode, holdsNoMore, isPlatformOnly } from '../../platform/identity/rights.ts'
+import { digest, randomSecret } from '../../platform/identity/secrets.ts'
 import * as repo from './repo.ts'
 
 interface Body {

@@ -1,5 +1,5 @@
 import { viewAs } from '@innkeeper/contract/areas/view-as'
-import { handle } from '../../platform/handle.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { leave, start } from './service.ts'
 
 const { endpoints } = viewAs

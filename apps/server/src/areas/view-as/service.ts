@@ -1,10 +1,10 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
-import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
-import { loadFacts, userInfo } from '../../platform/person.ts'
-import { endView, mayLookAs, placeOf } from '../../platform/views.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import { loadFacts, userInfo } from '../../platform/identity/person.ts'
+import { endView, mayLookAs, placeOf } from '../../platform/identity/views.ts'
 import { isReachable } from './repo.ts'
 
 /** Opens a look as somebody; the viewer's own session and its cookie stay as they are. */

@@ -3,12 +3,12 @@ import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { beginsWith, contains } from '../../platform/db/search.ts'
-import { maskPhone } from '../../platform/person.ts'
-import { type Reach, within } from '../../platform/scope.ts'
-import { devices } from '../../platform/tables/devices.ts'
-import { brands, partners, rooms, stores } from '../../platform/tables/estate.ts'
-import { accounts } from '../../platform/tables/people.ts'
-import { storeResources } from '../../platform/tables/store-resources.ts'
+import { devices } from '../../platform/estate/device-tables.ts'
+import { type Reach, within } from '../../platform/estate/scope.ts'
+import { storeResources } from '../../platform/estate/store-resource-tables.ts'
+import { brands, partners, rooms, stores } from '../../platform/estate/tables.ts'
+import { maskPhone } from '../../platform/identity/person.ts'
+import { accounts } from '../../platform/identity/tables.ts'
 
 const mostFound = 50
 

@@ -1,6 +1,6 @@
 import { whyNot } from '@innkeeper/contract/areas/why-not'
-import { handle } from '../../platform/handle.ts'
-import { permissionTree } from '../../platform/permission-tree.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { permissionTree } from '../../platform/menu/permission-tree.ts'
 import { findPeople } from './repo.ts'
 import { explain, findRecords } from './service.ts'
 

@@ -2,10 +2,10 @@ import { recordTypes, whyNot } from '@innkeeper/contract/areas/why-not'
 import { codes } from '@innkeeper/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceModels, devices } from '../../platform/tables/devices.ts'
-import { rooms } from '../../platform/tables/estate.ts'
-import { accountRoles, menuEntries } from '../../platform/tables/people.ts'
-import { storeResources } from '../../platform/tables/store-resources.ts'
+import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
+import { storeResources } from '../../platform/estate/store-resource-tables.ts'
+import { rooms } from '../../platform/estate/tables.ts'
+import { accountRoles, menuEntries } from '../../platform/identity/tables.ts'
 import {
   type Account,
   makeAccount,

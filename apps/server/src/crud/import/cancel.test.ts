@@ -2,12 +2,12 @@ import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { codes } from '@innkeeper/contract/envelope'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rooms } from '../../platform/tables/estate.ts'
-import { importParts, imports } from '../../platform/tables/imports.ts'
-import { operations } from '../../platform/tables/traces.ts'
+import { rooms } from '../../platform/estate/tables.ts'
+import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { Importing } from '../../testing/importing.ts'
 import { TestServer } from '../../testing/test-server.ts'
+import { importParts, imports } from './tables.ts'
 
 let server: TestServer
 let admin: { token: string }

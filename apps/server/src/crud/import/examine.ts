@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Person } from '../../platform/person.ts'
-import { tenantOf } from '../../platform/tasks.ts'
+import type { Person } from '../../platform/identity/person.ts'
+import { tenantOf } from '../../platform/work/tasks.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { type Flaw, flawIn } from './columns.ts'
 import { fileOfJob } from './jobs.ts'

@@ -2,12 +2,12 @@ import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { codes } from '@innkeeper/contract/envelope'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { imports } from '../../platform/tables/imports.ts'
-import { operations } from '../../platform/tables/traces.ts'
+import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { Importing } from '../../testing/importing.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { readings } from './read-rows.ts'
+import { imports } from './tables.ts'
 
 let server: TestServer
 let admin: { token: string }

@@ -4,13 +4,13 @@ import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceModels, devices } from '../../platform/tables/devices.ts'
-import { hotelAreas, rooms, stores } from '../../platform/tables/estate.ts'
-import { imports } from '../../platform/tables/imports.ts'
-import { operations } from '../../platform/tables/traces.ts'
+import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
+import { hotelAreas, rooms, stores } from '../../platform/estate/tables.ts'
+import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { Importing } from '../../testing/importing.ts'
 import { TestServer } from '../../testing/test-server.ts'
+import { imports } from './tables.ts'
 
 let server: TestServer
 let admin: { token: string }

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { codes, type Envelope } from '@innkeeper/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importParts, imports } from '../../platform/tables/imports.ts'
 import { Importing } from '../../testing/importing.ts'
 import { TestServer } from '../../testing/test-server.ts'
+import { importParts, imports } from './tables.ts'
 
 let server: TestServer
 let admin: { token: string }

@@ -2,8 +2,8 @@ import { codes } from '@innkeeper/contract/envelope'
 import { fileTooLarge } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
 import { messages } from '@innkeeper/contract/messages'
-import type { Context } from '../../platform/context.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
 
 const { megabytes } = importLimits
 const tooLarge = () => new AppError(codes.tooLarge, fileTooLarge(megabytes))

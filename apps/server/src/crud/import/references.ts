@@ -3,7 +3,7 @@ import { and, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { oneOf } from '../../platform/db/search.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/identity/person.ts'
 import {
   columnOf,
   type Entities,

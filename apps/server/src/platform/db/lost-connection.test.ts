@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { makeEstate } from '../../testing/factories.ts'
 import { Line } from '../../testing/line.ts'
 import { TestServer } from '../../testing/test-server.ts'
-import { Context } from '../context.ts'
+import { Context } from '../http/context.ts'
 import { type Database, openPostgres } from './database.ts'
 import { isUnavailable } from './failures.ts'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator'
-import { StartError } from '../errors.ts'
+import { StartError } from '../http/errors.ts'
 import type { Database } from './database.ts'
 import { isLockTimeout } from './failures.ts'
 

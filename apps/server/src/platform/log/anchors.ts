@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import { operationSeals } from '../tables/traces.ts'
+import { operationSeals } from './tables.ts'
 
 const anchorShape = z.object({ at: z.string(), position: z.int(), hash: z.string() })
 

@@ -1,5 +1,5 @@
-import { maskPhone } from '../person.ts'
-import type { operations } from '../tables/traces.ts'
+import { maskPhone } from '../identity/person.ts'
+import type { operations } from './tables.ts'
 
 /** What a handler tells of its change, beyond what the mechanism knows itself. */
 export interface Trace {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount, makeEstate, testPassword } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
 import { type Answer, TestServer } from '../../testing/test-server.ts'
-import { operations } from '../tables/traces.ts'
-import { trustedSystems as systemsTable } from '../tables/trusted-systems.ts'
+import { trustedSystems as systemsTable } from '../identity/trusted-system-tables.ts'
 import { record } from './operation-log.ts'
+import { operations } from './tables.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<TestServer['person']>>

@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { installation } from '../tables/limits.ts'
-import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
+import { installation } from '../http/tables.ts'
 import type { Anchors } from './anchors.ts'
 import { type Entry, mask } from './entry.ts'
 import type { LogKey } from './log-key.ts'
+import { operationSeals, operations, unsealedOperations } from './tables.ts'
 
 /** Writes an entry inside the transaction of the change: neither exists without the other. */
 export async function record(tx: Db, key: LogKey, entry: Entry): Promise<void> {

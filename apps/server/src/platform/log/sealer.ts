@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { installation } from '../tables/limits.ts'
-import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
+import { installation } from '../http/tables.ts'
 import type { LogKey } from './log-key.ts'
+import { operationSeals, operations, unsealedOperations } from './tables.ts'
 
 /** One sealer at a time, on whichever server; nobody ever waits for it. */
 const sealerLock = 7_204_612

@@ -8,11 +8,11 @@ import { codes } from '@innkeeper/contract/envelope'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestServer } from '../../testing/test-server.ts'
-import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
 import { Anchors } from './anchors.ts'
 import { LogKey } from './log-key.ts'
 import { adoptEntries } from './operation-log.ts'
 import { sealEntries } from './sealer.ts'
+import { operationSeals, operations, unsealedOperations } from './tables.ts'
 import { verifyLog } from './verify.ts'
 
 let server: TestServer

@@ -1,11 +1,11 @@
 import type { Flaw } from '@innkeeper/contract/areas/operation-log'
 import { asc, desc, eq, getTableColumns, gt, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { installation } from '../tables/limits.ts'
-import { operationSeals, operations, unsealedOperations } from '../tables/traces.ts'
+import { installation } from '../http/tables.ts'
 import type { KnownAnchors } from './anchors.ts'
 import type { LogKey } from './log-key.ts'
 import { sealedSoFar } from './sealer.ts'
+import { operationSeals, operations, unsealedOperations } from './tables.ts'
 
 interface Broken {
   /** The entry where the log is not in order; the last one that is there when later ones are gone. */

@@ -1,4 +1,4 @@
-import type { Download } from '../downloads.ts'
+import type { Download } from '../files/downloads.ts'
 import { csvOf } from './csv.ts'
 import type { Sheet, Table } from './table.ts'
 import { workbookOf, xlsxOf } from './xlsx.ts'

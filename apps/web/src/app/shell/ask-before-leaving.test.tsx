@@ -3,7 +3,7 @@ import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { FormDrawer } from '../../ui/form-drawer.tsx'
+import { FormDrawer } from '../../ui/form/form-drawer.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 
 function Rooms() {

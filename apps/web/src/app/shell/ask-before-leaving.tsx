@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
+import { anythingUnsaved, discardUnsaved } from '../../ui/form/use-leave-warning.ts'
 import { useUiText } from '../../ui/text.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
-import { anythingUnsaved, discardUnsaved } from '../../ui/use-leave-warning.ts'
 
 /** The back button, or a link, while something is typed that nobody has saved. */
 export function AskBeforeLeaving() {

@@ -1,9 +1,9 @@
 import { NotificationOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
+import { useConfig } from '../../config/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { useConfig } from '../config.tsx'
-import { firstTarget } from '../menu.ts'
-import { MenuLink } from './menu-link.tsx'
+import { firstTarget } from '../../menu/menu.ts'
+import { MenuLink } from '../../menu/menu-link.tsx'
 import styles from './shell.module.css'
 import { useShellText } from './text.ts'
 

@@ -4,8 +4,8 @@ import { Form, Input, Modal } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { seal } from '../../api/sealing.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useConfig } from '../../config/config.tsx'
 import { useLanguage } from '../../i18n/language.ts'
-import { useConfig } from '../config.tsx'
 import { useShellText } from './text.ts'
 
 const nothing = { old_password: '', password: '', re_password: '', second_password: '' }

@@ -1,14 +1,14 @@
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useConfig } from '../../config/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { type MenuRoute, routeAt, routesFromMenu, shown } from '../../menu/menu.ts'
+import { useMenu } from '../../menu/use-menu.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { session } from '../../session/session.ts'
-import { useConfig } from '../config.tsx'
-import { EnterConsole } from '../enter-console.tsx'
-import { type MenuRoute, routeAt, routesFromMenu, shown } from '../menu.ts'
-import { useIsNarrow } from '../use-media.ts'
-import { useMenu } from '../use-menu.ts'
+import { useIsNarrow } from '../../theme/use-media.ts'
+import { MenuFailed } from '../menu-failed.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Screen, ScreenSkeleton } from './screen.tsx'
@@ -20,10 +20,9 @@ import { ViewBanner } from './view-banner.tsx'
 import { useWaitingCount, WaitingContext } from './waiting.tsx'
 
 export function Layout() {
-  const { menu, settled } = useMenu()
+  const { menu, settled, retry, retrying } = useMenu()
   useEffect(() => returnPath.forget(), [])
-  // Nothing stored and no answer: the way in says what is wrong and offers another try.
-  if (!menu && settled) return <EnterConsole />
+  if (!menu && settled) return <MenuFailed retry={retry} retrying={retrying} />
   return <LayoutWith menu={menu ?? noMenu} settled={settled} />
 }
 

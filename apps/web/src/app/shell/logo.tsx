@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useConfig } from '../../config/config.tsx'
+import { pictureAddress } from '../../config/safe-path.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useUser } from '../../session/session.ts'
-import { BrandMark } from '../brand-mark.tsx'
-import { useConfig } from '../config.tsx'
-import { pictureAddress } from '../safe-path.ts'
+import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import { useShellText } from './text.ts'
 import styles from './top-bar.module.css'
 

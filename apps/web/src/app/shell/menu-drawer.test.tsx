@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openScreen } from '../../ui/testing/open-screen.tsx'
-import { entry, page } from '../testing/menu-records.ts'
+import { entry, page } from '../../testing/menu-records.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
 const opened = (...menu: ReturnType<typeof entry>[]) => {

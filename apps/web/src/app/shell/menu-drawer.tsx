@@ -1,6 +1,6 @@
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { Drawer } from 'antd'
-import { shown, targetOf } from '../menu.ts'
+import { shown, targetOf } from '../../menu/menu.ts'
 import styles from './sidebar.module.css'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { useShellText } from './text.ts'

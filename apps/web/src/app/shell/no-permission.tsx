@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { useGoBack } from '../../ui/use-go-back.ts'
-import { Message } from '../message-page.tsx'
-import { usePageTitle } from '../page-title.ts'
+import { usePageTitle } from '../../config/page-title.ts'
+import { Message } from '../../ui/page/message-page.tsx'
+import { useGoBack } from '../../ui/page/use-go-back.ts'
 import { useAppText } from '../text.ts'
 
 /** spec §2: no permission, contact the administrator, back to the previous page. */

@@ -1,16 +1,16 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { usePageTitle } from '../../config/page-title.ts'
+import type { MenuRoute } from '../../menu/menu.ts'
+import { usePageText } from '../../ui/page/text.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import type { MenuRoute } from '../menu.ts'
-import { usePageTitle } from '../page-title.ts'
 import { screens } from '../screens.ts'
-import { useAppText } from '../text.ts'
 import styles from './shell.module.css'
 
 /** As tall as a page usually is, so that nothing jumps when the page comes. */
 export function ScreenSkeleton() {
-  const t = useAppText()
+  const t = usePageText()
   return (
     <div className={styles.skeleton} aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>

@@ -2,9 +2,9 @@ import { home } from '@innkeeper/contract/areas/home'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer, ok } from '../testing/fake-server.ts'
-import { entry, hotelMenu, page } from '../testing/menu-records.ts'
-import { frontDesk, hotelServer, renderConsole } from '../testing/render-console.tsx'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { entry, hotelMenu, page } from '../../testing/menu-records.ts'
+import { frontDesk, hotelServer, renderConsole } from '../../testing/render-console.tsx'
 
 let server: ReturnType<typeof fakeServer>
 const user = userEvent.setup()

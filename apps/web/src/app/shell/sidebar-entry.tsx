@@ -1,9 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useId, useState } from 'react'
-import { shown, targetOf } from '../menu.ts'
-import { MenuIcon } from './menu-icon.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { shown, targetOf } from '../../menu/menu.ts'
+import { MenuIcon } from '../../menu/menu-icon.tsx'
+import { MenuLink } from '../../menu/menu-link.tsx'
 import styles from './sidebar.module.css'
 import { WaitingMark } from './waiting.tsx'
 

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigation } from '../../api/leave.ts'
 import { session } from '../../session/session.ts'
-import { fail, fakeServer, ok } from '../testing/fake-server.ts'
-import { aesKey, frontDesk, hotelServer, renderConsole } from '../testing/render-console.tsx'
-import { unseal } from '../testing/unseal.ts'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { aesKey, frontDesk, hotelServer, renderConsole } from '../../testing/render-console.tsx'
+import { unseal } from '../../testing/unseal.ts'
 
 let server: ReturnType<typeof fakeServer>
 const user = userEvent.setup()

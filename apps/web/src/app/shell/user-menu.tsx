@@ -7,13 +7,13 @@ import { toast } from '../../api/toast.ts'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
 import { themes } from '../../session/preferences.ts'
 import { useUser, useView } from '../../session/session.ts'
+import { languageNames } from '../../theme/switches.tsx'
+import { useThemeText } from '../../theme/text.ts'
+import { setTheme, useTheme } from '../../theme/theme-mode.ts'
+import { useIsNarrow } from '../../theme/use-media.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { leaveView } from '../leave-view.ts'
 import { logOut } from '../log-out.ts'
-import { languageNames } from '../switches.tsx'
-import { useAppText } from '../text.ts'
-import { setTheme, useTheme } from '../theme-mode.ts'
-import { useIsNarrow } from '../use-media.ts'
 import { useShellText } from './text.ts'
 import styles from './top-bar.module.css'
 
@@ -24,7 +24,7 @@ const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDar
 /** The person's name and group, and what they can do about themselves (spec §2). */
 export function UserMenu() {
   const t = useShellText()
-  const app = useAppText()
+  const themeText = useThemeText()
   const { modal } = App.useApp()
   const user = useUser()
   // Somebody else's password and session are not the viewer's to touch.
@@ -69,7 +69,7 @@ export function UserMenu() {
         ]),
     {
       type: 'group',
-      label: app('language'),
+      label: themeText('language'),
       children: languages.map((each) => ({
         key: each,
         icon: chosen(each === language),
@@ -79,11 +79,11 @@ export function UserMenu() {
     },
     {
       type: 'group',
-      label: app('theme'),
+      label: themeText('theme'),
       children: themes.map((each) => ({
         key: each,
         icon: chosen(each === theme),
-        label: app(themeNames[each]),
+        label: themeText(themeNames[each]),
         onClick: () => setTheme(each),
       })),
     },

@@ -1,8 +1,8 @@
 import { type Account, accountScopes } from '@innkeeper/contract/areas/accounts'
+import { usePathNames } from '../../estate/offlines.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
-import { usePathNames } from '../../ui/offlines.ts'
-import type { ConflictInHand } from '../../ui/use-conflict.ts'
+import { ConflictNotice } from '../../ui/conflict/conflict-notice.tsx'
+import type { ConflictInHand } from '../../ui/conflict/use-conflict.ts'
 import { type Place, placeOf } from './place.ts'
 import { useText } from './text.ts'
 

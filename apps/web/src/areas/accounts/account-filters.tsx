@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
-import { ChoiceFilter, Filters, TextFilter } from '../../ui/filters.tsx'
-import { pageInAddress } from '../../ui/use-address.ts'
+import { ChoiceFilter, Filters, TextFilter } from '../../ui/filter/filters.tsx'
+import { pageInAddress } from '../../ui/filter/use-address.ts'
 import { useText } from './text.ts'
 
 const scopes = ['all', ...(Object.keys(accountScopes) as AccountScope[])] as const

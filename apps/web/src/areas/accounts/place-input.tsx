@@ -1,7 +1,7 @@
 import { accountScopes } from '@innkeeper/contract/areas/accounts'
 import { Radio } from 'antd'
+import { ScopeCascader } from '../../estate/scope-cascader.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { ScopeCascader } from '../../ui/scope-cascader.tsx'
 import styles from './accounts.module.css'
 import type { Place } from './place.ts'
 import { useText } from './text.ts'

@@ -8,9 +8,9 @@ import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '../../app/app.tsx'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
-import { frontDesk, hotelServer } from '../../app/testing/render-console.tsx'
 import { session } from '../../session/session.ts'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { frontDesk, hotelServer } from '../../testing/render-console.tsx'
 import { takeHandoff } from './handoff.ts'
 
 const { redeemHandoff } = auth.endpoints

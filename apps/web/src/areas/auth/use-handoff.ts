@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { exchange } from '../../api/wire.ts'
-import { arrive } from '../../app/arrive.ts'
-import { pictureAddress } from '../../app/safe-path.ts'
+import { pictureAddress } from '../../config/safe-path.ts'
 import { localized } from '../../i18n/define-text.ts'
+import { beginSession } from '../../menu/begin-session.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { type Handoff, takenHandoff } from './handoff.ts'
 
@@ -68,7 +68,7 @@ export function useHandoff() {
         show({ step: 'welcome', name: user.name })
         returnPath.forget()
         const delay = new Promise((resolve) => setTimeout(resolve, redirectDelayMs))
-        await Promise.all([arrive(user, queries), delay])
+        await Promise.all([beginSession(user, queries), delay])
         show({ step: 'done' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -1,10 +1,10 @@
 import { type Domain, domains } from '@innkeeper/contract/areas/domains'
 import { Input } from 'antd'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
-import { useConflictText } from '../../ui/conflict-text.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Field } from '../../ui/form-fields.tsx'
-import { useConflict } from '../../ui/use-conflict.ts'
+import { ConflictNotice } from '../../ui/conflict/conflict-notice.tsx'
+import { useConflictText } from '../../ui/conflict/text.ts'
+import { useConflict } from '../../ui/conflict/use-conflict.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Field } from '../../ui/form/form-fields.tsx'
 import { useText } from './text.ts'
 
 interface DomainDialogProps {

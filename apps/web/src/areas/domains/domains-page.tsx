@@ -1,5 +1,5 @@
-import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/page/states.tsx'
 import { DomainList, useDomains } from './domain-list.tsx'
 import { useText } from './text.ts'
 import { useDomainDialog } from './use-domain-dialog.tsx'

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Link } from 'react-router'
 import { useQuery } from '../../api/use-query.ts'
 import { useCan } from '../../session/can.tsx'
-import { Figure, Figures, useNumber } from '../../ui/figure.tsx'
+import { Figure, Figures, useNumber } from '../../ui/page/figure.tsx'
 import { useText } from './text.ts'
 
 type Workbench = ReplyOf<typeof home.endpoints.workbench>

@@ -1,10 +1,10 @@
 import type { home } from '@innkeeper/contract/areas/home'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { deviceName } from '../../ui/device-name.ts'
+import { deviceName } from '../../ui/browser-name.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { Panel } from '../../ui/page.tsx'
+import { Panel } from '../../ui/page/page.tsx'
+import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Muted, TwoLines } from '../../ui/two-lines.tsx'
 import { useText } from './text.ts'
 import styles from './workbench.module.css'
 

@@ -4,10 +4,10 @@ import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
-import { hotelMenu } from '../../app/testing/menu-records.ts'
 import { setLanguage } from '../../i18n/language.ts'
-import { openScreen } from '../../ui/testing/open-screen.tsx'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { hotelMenu } from '../../testing/menu-records.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
 import WorkbenchPage from './workbench-page.tsx'
 
 const { workbench } = home.endpoints

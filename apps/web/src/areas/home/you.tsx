@@ -1,8 +1,8 @@
 import type { home } from '@innkeeper/contract/areas/home'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Facts } from '../../ui/facts.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Panel } from '../../ui/page.tsx'
+import { Facts } from '../../ui/page/facts.tsx'
+import { Panel } from '../../ui/page/page.tsx'
 import { useText } from './text.ts'
 import styles from './workbench.module.css'
 

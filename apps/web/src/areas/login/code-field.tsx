@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import plain from '../../app/plain.module.css'
+import plain from '../../ui/page/plain.module.css'
 import { Field } from './field.tsx'
 import styles from './login.module.css'
 import { useLoginText } from './text.ts'

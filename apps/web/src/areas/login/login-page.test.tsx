@@ -8,13 +8,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leave, navigation } from '../../api/leave.ts'
 import { logOut } from '../../app/log-out.ts'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
-import { easyChallenge, FakeWorker } from '../../app/testing/fake-worker.ts'
-import { aesKey, frontDesk, hotelServer, renderConsole } from '../../app/testing/render-console.tsx'
-import { unseal } from '../../app/testing/unseal.ts'
 import { setLanguage } from '../../i18n/language.ts'
 import { forcedOut } from '../../session/forced-out.ts'
 import { session } from '../../session/session.ts'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { easyChallenge, FakeWorker } from '../../testing/fake-worker.ts'
+import { aesKey, frontDesk, hotelServer, renderConsole } from '../../testing/render-console.tsx'
+import { unseal } from '../../testing/unseal.ts'
 
 const { captcha, sendCode, login } = auth.endpoints
 

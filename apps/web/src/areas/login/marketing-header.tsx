@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@innkeeper/contract/areas/config'
-import { BrandMark } from '../../app/brand-mark.tsx'
-import { webAddress } from '../../app/safe-path.ts'
-import { LanguageSwitch, ThemeSwitch } from '../../app/switches.tsx'
+import { webAddress } from '../../config/safe-path.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { LanguageSwitch, ThemeSwitch } from '../../theme/switches.tsx'
+import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import styles from './login.module.css'
 import { useLoginText } from './text.ts'
 

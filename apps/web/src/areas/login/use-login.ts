@@ -8,11 +8,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { send } from '../../api/client.ts'
 import { seal } from '../../api/sealing.ts'
 import { toast } from '../../api/toast.ts'
-import { arrive } from '../../app/arrive.ts'
 import { localized } from '../../i18n/define-text.ts'
 import { currentLanguage } from '../../i18n/language.ts'
+import { beginSession } from '../../menu/begin-session.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { noCaptcha, useSmsCode } from './use-sms-code.ts'
+import type { Problems, Values } from './values.ts'
 
 /** What is asked for, by login type and environment (spec §2). */
 function fieldsOf(config: PublicConfig) {
@@ -23,16 +24,6 @@ function fieldsOf(config: PublicConfig) {
     secondPassword: config.login_type === 2,
   }
 }
-
-export interface Values {
-  phone: string
-  password: string
-  /** The SMS code, or the second password of variant 2. */
-  code: string
-}
-
-/** The message of the contract's catalogue that stands beside a field. */
-export type Problems = Partial<Record<keyof Values | 'captcha' | 'form', string>>
 
 export function useLogin(config: PublicConfig) {
   const queries = useQueryClient()
@@ -88,7 +79,7 @@ export function useLogin(config: PublicConfig) {
         ...proof,
       })
       toast.success(localized(messages.loginSucceeded))
-      await arrive(user, queries)
+      await beginSession(user, queries)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       captcha.reset() // its values are used up (spec §8)

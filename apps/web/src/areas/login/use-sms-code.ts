@@ -8,7 +8,7 @@ import { toast } from '../../api/toast.ts'
 import { localized } from '../../i18n/define-text.ts'
 import type { Captcha } from './use-captcha.ts'
 import { useCountdown } from './use-countdown.ts'
-import type { Problems } from './use-login.ts'
+import type { Problems } from './values.ts'
 
 /** A text message of the demo, which has no telephone to go to. */
 export interface DemoMessage {

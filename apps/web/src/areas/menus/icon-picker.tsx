@@ -1,7 +1,7 @@
 import { type MenuIcon as Icon, menuIcons } from '@innkeeper/contract/menu'
 import { useId } from 'react'
-import { MenuIcon } from '../../app/shell/menu-icon.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { iconNames } from './icon-names.ts'
 import styles from './icon-picker.module.css'
 

@@ -3,10 +3,10 @@ import { type MenuEntry, menus, saasMenus } from '@innkeeper/contract/areas/menu
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
 import { session } from '../../session/session.ts'
-import { openScreen } from '../../ui/testing/open-screen.tsx'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
 import MenusPage from './menus-page.tsx'
 
 const { endpoints } = menus

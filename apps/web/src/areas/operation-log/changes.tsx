@@ -1,8 +1,8 @@
 import type { OperationDetail } from '@innkeeper/contract/areas/operation-log'
 import { type Change, differenceOf } from '@innkeeper/contract/difference'
 import { useLanguage } from '../../i18n/language.ts'
+import { Muted } from '../../ui/table/two-lines.tsx'
 import { absoluteTime } from '../../ui/time.tsx'
-import { Muted } from '../../ui/two-lines.tsx'
 import styles from './operation-log.module.css'
 import { useText } from './text.ts'
 

@@ -3,7 +3,7 @@ import { isSuccess } from '@innkeeper/contract/envelope'
 import { recordTitle, resultTitle } from '@innkeeper/contract/traces'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { Muted, TwoLines } from '../../ui/two-lines.tsx'
+import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
 import { useText } from './text.ts'
 
 /** Who did it, and as whom they looked; for a sign-in that failed, whose phone was tried. */

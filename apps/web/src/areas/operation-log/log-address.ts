@@ -1,6 +1,6 @@
 import { resultChoices } from '@innkeeper/contract/areas/operation-log'
 import { z } from 'zod'
-import { pageInAddress } from '../../ui/use-address.ts'
+import { pageInAddress } from '../../ui/filter/use-address.ts'
 
 const words = (max: number) => z.string().max(max).catch('')
 const moment = z.union([z.literal(''), z.iso.datetime({ offset: true })]).catch('')

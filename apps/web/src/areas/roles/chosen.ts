@@ -1,5 +1,5 @@
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
-import { type Sides, uniteLists } from '../../ui/conflict.ts'
+import { type Sides, uniteLists } from '../../ui/conflict/conflict.ts'
 
 /** The codes of a node and of all below it; a group itself is none. */
 export const codesIn = (node: PermissionNode): string[] => [

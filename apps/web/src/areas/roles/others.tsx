@@ -1,6 +1,6 @@
 import type { RoleDetail } from '@innkeeper/contract/areas/roles'
 import { Mark } from '../../ui/mark.tsx'
-import { Muted } from '../../ui/two-lines.tsx'
+import { Muted } from '../../ui/table/two-lines.tsx'
 import styles from './others.module.css'
 import { useText } from './text.ts'
 

@@ -3,9 +3,9 @@ import { codes } from '@innkeeper/contract/envelope'
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
-import { openScreen } from '../../ui/testing/open-screen.tsx'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
 import RolesPage from './roles-page.tsx'
 
 const { endpoints } = roles

@@ -2,8 +2,8 @@ import { rooms } from '@innkeeper/contract/areas/rooms'
 import { stores } from '@innkeeper/contract/areas/stores'
 import { useQuery } from '../../api/use-query.ts'
 import { ResourcePage } from '../../crud/resource-page.tsx'
+import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
 import { useCan } from '../../session/can.tsx'
-import { BulkRoomsButton } from '../../ui/bulk-rooms/bulk-rooms-button.tsx'
 
 /** Somebody who sees one store only need not choose it. */
 function useOnlyStore() {

@@ -2,9 +2,9 @@ import { serviceStatus } from '@innkeeper/contract/areas/service-status'
 import { codes } from '@innkeeper/contract/envelope'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
-import { openScreen } from '../../ui/testing/open-screen.tsx'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
 import ServiceStatusPage from './service-status-page.tsx'
 
 const { read } = serviceStatus.endpoints

@@ -1,7 +1,7 @@
-import { BrandMark } from '../../app/brand-mark.tsx'
-import { useConfig } from '../../app/config.tsx'
+import { useConfig } from '../../config/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { Panel } from '../../ui/page.tsx'
+import { BrandMark } from '../../ui/page/brand-mark.tsx'
+import { Panel } from '../../ui/page/page.tsx'
 import styles from './settings.module.css'
 import { useText } from './text.ts'
 

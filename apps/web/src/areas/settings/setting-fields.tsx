@@ -2,10 +2,10 @@ import { marketingPages, type SettingName, settings } from '@innkeeper/contract/
 import { Alert, Form, Input, Radio } from 'antd'
 import type { ComponentType } from 'react'
 import { useQuery } from '../../api/use-query.ts'
-import { useConfig } from '../../app/config.tsx'
+import { useConfig } from '../../config/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { Field } from '../../ui/form-fields.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { Field } from '../../ui/form/form-fields.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import styles from './settings.module.css'
 import { useText } from './text.ts'
 

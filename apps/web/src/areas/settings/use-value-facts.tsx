@@ -2,7 +2,7 @@ import type { Setting } from '@innkeeper/contract/areas/settings'
 import { differenceOf } from '@innkeeper/contract/difference'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import { Muted } from '../../ui/two-lines.tsx'
+import { Muted } from '../../ui/table/two-lines.tsx'
 import { useText } from './text.ts'
 
 /** The values of a setting in words, as the operation log has them. */

@@ -1,9 +1,9 @@
 import { type SignIn, signIns } from '@innkeeper/contract/areas/sign-ins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
-import { addressBar, openScreen } from '../../ui/testing/open-screen.tsx'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import SignInsPage from './sign-ins-page.tsx'
 
 const { list, end } = signIns.endpoints

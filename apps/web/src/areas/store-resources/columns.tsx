@@ -4,11 +4,11 @@ import {
   type StoreResource,
 } from '@innkeeper/contract/areas/store-resources'
 import { useLocalized } from '../../i18n/define-text.ts'
-import type { Column } from '../../ui/data-table.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Muted, TwoLines } from '../../ui/two-lines.tsx'
 import styles from './columns.module.css'
 import { useText } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { type StoreResource, storeResources } from '@innkeeper/contract/areas/store-resources'
 import { Input } from 'antd'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Field } from '../../ui/form-fields.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Field } from '../../ui/form/form-fields.tsx'
 import { madeStale } from './made-stale.ts'
 import { useText } from './text.ts'
 

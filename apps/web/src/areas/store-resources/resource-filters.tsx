@@ -1,8 +1,8 @@
 import { resourceStates } from '@innkeeper/contract/areas/store-resources'
 import { z } from 'zod'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { ChoiceFilter, Filters, TextFilter } from '../../ui/filters.tsx'
-import { pageInAddress } from '../../ui/use-address.ts'
+import { ChoiceFilter, Filters, TextFilter } from '../../ui/filter/filters.tsx'
+import { pageInAddress } from '../../ui/filter/use-address.ts'
 import { useText } from './text.ts'
 
 type State = keyof typeof resourceStates

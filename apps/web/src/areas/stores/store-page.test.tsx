@@ -3,9 +3,9 @@ import { type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
-import { addressBar, openScreen } from '../../ui/testing/open-screen.tsx'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import StorePage from './store-page.tsx'
 
 const { layout } = stores.endpoints

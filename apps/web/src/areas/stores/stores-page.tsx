@@ -2,8 +2,8 @@ import { stores } from '@innkeeper/contract/areas/stores'
 import { Link } from 'react-router'
 import type { ValueProps } from '../../crud/field-value.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
+import { HotelStatus } from '../../estate/hotel-status.tsx'
 import { useCan } from '../../session/can.tsx'
-import { HotelStatus } from '../../ui/hotel-status.tsx'
 
 /** The name leads to the store's own page. */
 function Title({ row }: ValueProps) {

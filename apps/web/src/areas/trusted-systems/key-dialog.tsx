@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { CopyField } from '../../ui/copy-field.tsx'
+import { CopyField } from '../../ui/form/copy-field.tsx'
 import styles from './key-dialog.module.css'
 import { useText } from './text.ts'
 

@@ -2,7 +2,7 @@ import { type TrustedSystem, trustedSystems } from '@innkeeper/contract/areas/tr
 import { Button } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { Can, useCan } from '../../session/can.tsx'
-import { MoreMenu } from '../../ui/more-menu.tsx'
+import { MoreMenu } from '../../ui/table/more-menu.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import type { NewKey } from './key-dialog.tsx'
 import { useText } from './text.ts'

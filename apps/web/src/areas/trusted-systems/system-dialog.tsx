@@ -1,8 +1,8 @@
 import { type TrustedSystem, trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { Input, Select } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Field } from '../../ui/form-fields.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Field } from '../../ui/form/form-fields.tsx'
 import type { NewKey } from './key-dialog.tsx'
 import { useText } from './text.ts'
 

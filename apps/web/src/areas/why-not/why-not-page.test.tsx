@@ -2,9 +2,9 @@ import { whyNot } from '@innkeeper/contract/areas/why-not'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fail, fakeServer, ok } from '../../app/testing/fake-server.ts'
 import { setLanguage } from '../../i18n/language.ts'
-import { addressBar, openScreen } from '../../ui/testing/open-screen.tsx'
+import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import WhyNotPage from './why-not-page.tsx'
 
 const { people, pages, records, explain } = whyNot.endpoints

@@ -13,7 +13,7 @@ import {
   time,
 } from '@innkeeper/contract/fields'
 import { defineResource } from '@innkeeper/contract/resource'
-import { type fakeServer, ok } from '../../app/testing/fake-server.ts'
+import { type fakeServer, ok } from '../../testing/fake-server.ts'
 
 /** Two plain areas that only tests know; nothing but this description is needed for them to work. */
 const suppliers = defineResource({

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from '../identity/tables.ts'
+import { belongsToStore, insideStore } from './tables.ts'
+
+/** What a store wants its guests to see, waiting for a look by somebody above the store. */
+export const storeResources = pgTable(
+  'store_resources',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...insideStore,
+    title: text().notNull(),
+    kind: text({ enum: ['banner', 'bootImage', 'nameBoard'] }).notNull(),
+    image: text().notNull(),
+    state: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    reason: text().notNull().default(''),
+    submitted_by: integer()
+      .notNull()
+      .references(() => accounts.id),
+    submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    reviewed_by: integer().references(() => accounts.id),
+    reviewed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    belongsToStore('store_resources_store_fk', table),
+    index().on(table.state, table.partner_id),
+    index().on(table.submitted_at, table.id),
+    index().on(table.partner_id, table.submitted_at, table.id),
+    index().on(table.brand_id, table.submitted_at, table.id),
+    index().on(table.offline_id, table.submitted_at, table.id),
+    index().on(table.submitted_by),
+    index().on(table.reviewed_by),
+  ],
+)

@@ -1,0 +1,13 @@
+import { withinPartner } from '../estate/scope.ts'
+import type { Route } from '../http/handle.ts'
+import type { Person } from './person.ts'
+
+/** As whom the caller acts: as itself, or as somebody who sees no further than its partner. */
+export type EditorOf = (person: Person) => Person
+
+/** The same calls twice: the general variant and the SaaS variant (spec §6). */
+export const bothVariants = <Area>(
+  general: Area,
+  saas: Area,
+  routesFor: (area: Area, editorOf: EditorOf) => Route[],
+): Route[] => [...routesFor(general, (person) => person), ...routesFor(saas, withinPartner)]

@@ -1,0 +1,41 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { setLanguage } from '../i18n/language.ts'
+
+// Screens are loaded when first visited, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+// What a browser has and jsdom has not.
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+// jsdom knows no pseudo-elements and says so each time somebody asks.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)
+Object.defineProperty(window, 'isSecureContext', { value: true })
+Element.prototype.scrollIntoView ??= () => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  setLanguage('en')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})

@@ -1,0 +1,23 @@
+import { defineText } from '../i18n/define-text.ts'
+
+/** The words of the language and appearance switches. */
+export const useThemeText = defineText('theme', {
+  en: {
+    language: 'Language',
+    theme: 'Appearance',
+    themeSystem: 'Same as system',
+    themeLight: 'Light',
+    themeDark: 'Dark',
+    toDark: 'Switch to dark',
+    toLight: 'Switch to light',
+  },
+  zh: {
+    language: '语言',
+    theme: '外观',
+    themeSystem: '跟随系统',
+    themeLight: '浅色',
+    themeDark: '深色',
+    toDark: '切换到深色',
+    toLight: '切换到浅色',
+  },
+})

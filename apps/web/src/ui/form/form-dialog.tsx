@@ -1,0 +1,90 @@
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
+import { Form, Modal } from 'antd'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useUiText } from '../text.ts'
+import styles from './form-dialog.module.css'
+import { EndpointForm } from './form-fields.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+interface FormDialogProps<E extends AnyEndpoint> {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen when it is sent. */
+  intro?: ReactNode
+  /** The word on the button. */
+  action: string
+  danger?: boolean
+  endpoint: E
+  initial: Partial<RequestOf<E>>
+  fixed?: Partial<RequestOf<E>>
+  reload?: NonNullable<Parameters<typeof useCall<E>>[1]>['reload']
+  /** A refusal that the dialog itself tells the person about, by answering true: no toast then. */
+  onRefused?: (error: ApiError) => boolean
+  onDone?: (reply: ReplyOf<E>, sent: RequestOf<E>) => void
+  children: ReactNode
+}
+
+/** A dialog that fills in one endpoint's body and closes when the server has taken it. */
+export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
+  const { open, onClose, title, intro, action, danger, endpoint, initial, fixed, reload } = props
+  const t = useUiText()
+  const id = useId()
+  const { call, pending, fields } = useCall(endpoint, { reload, onRefused: props.onRefused })
+  const taken = useRef(false)
+  const send = async (body: RequestOf<E>) => {
+    const reply = await call(body)
+    if (reply === undefined) return
+    taken.current = true
+    onClose()
+    props.onDone?.(reply, body)
+  }
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onCancel={onClose}
+      okText={action}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, danger }}
+      confirmLoading={pending}
+      // A slip of the mouse loses nothing that was typed.
+      mask={{ closable: false }}
+      destroyOnHidden
+      classNames={{ body: styles.body }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) taken.current = false
+      }}
+    >
+      {intro && <div className={styles.intro}>{intro}</div>}
+      <GuardedForm
+        wouldLose={() => !taken.current}
+        onDiscard={onClose}
+        id={id}
+        endpoint={endpoint}
+        initial={initial}
+        fixed={fixed}
+        rejected={fields}
+        onSend={(body) => void send(body)}
+      >
+        {props.children}
+      </GuardedForm>
+    </Modal>
+  )
+}
+
+interface GuardedFormProps<E extends AnyEndpoint> extends ComponentProps<typeof EndpointForm<E>> {
+  /** Whether what was typed is still nowhere else. */
+  wouldLose: () => boolean
+  onDiscard: () => void
+}
+
+/** Lives as long as the dialog shows it, and what was typed in it is not lost by going elsewhere. */
+function GuardedForm<E extends AnyEndpoint>(props: GuardedFormProps<E>) {
+  const { wouldLose, onDiscard, ...rest } = props
+  const [form] = Form.useForm<Record<string, unknown>>()
+  useLeaveWarning(true, () => wouldLose() && form.isFieldsTouched(), onDiscard)
+  return <EndpointForm {...rest} form={form} />
+}

@@ -1,0 +1,45 @@
+import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
+import { Image } from 'antd'
+import { useState } from 'react'
+import { serverAddress } from '../../api/wire.ts'
+import { useUiText } from '../text.ts'
+import styles from './picture.module.css'
+
+interface PictureProps {
+  /** Its path on the server. */
+  src: string
+  /** What it shows; also the name of the button that opens it. */
+  name: string
+  width?: number
+  height?: number
+}
+
+/** A small picture that opens large, by mouse and by keyboard. */
+export function Picture({ src, name, width = 80, height = 52 }: PictureProps) {
+  const t = useUiText()
+  const [broken, setBroken] = useState<string>()
+  if (broken === src) {
+    return (
+      <span
+        className={styles.broken}
+        style={{ width, height }}
+        role="img"
+        aria-label={t('imageBroken')}
+        title={t('imageBroken')}
+      >
+        <FileImageOutlined aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <Image
+      src={serverAddress(src)}
+      alt={name}
+      aria-label={t('showImage', { name })}
+      width={width}
+      height={height}
+      classNames={{ root: styles.frame, image: styles.image }}
+      onError={() => setBroken(src)}
+    />
+  )
+}

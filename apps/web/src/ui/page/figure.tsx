@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import styles from './figure.module.css'
+
+/** A number as the person's language writes it. */
+export function useNumber() {
+  const format = new Intl.NumberFormat(useLanguage() === 'zh' ? 'zh-CN' : 'en-GB', {
+    maximumFractionDigits: 1,
+  })
+  return (value: number) => format.format(value)
+}
+
+interface FigureProps {
+  label: string
+  value: ReactNode
+  /** What the value means, or where it leads. */
+  note?: ReactNode
+  /** Something waits for the person. */
+  calls?: boolean
+}
+
+/** One number that matters, as a card. */
+export function Figure({ label, value, note, calls }: FigureProps) {
+  return (
+    <div className={calls ? `${styles.figure} ${styles.calls}` : styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  )
+}
+
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className={styles.figures}>{children}</dl>
+}
+
+/** Grey cards in the place of figures that are still on their way. */
+export function FiguresSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.figures}>
+      {Array.from({ length: count }, (_, index) => `grey-${index}`).map((key) => (
+        <div key={key} className={`${styles.figure} ${styles.grey}`} />
+      ))}
+    </div>
+  )
+}
