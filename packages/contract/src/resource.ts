@@ -29,7 +29,8 @@ export interface ResourceDefinition<F extends Fields> {
 }
 
 /** What the mechanism on both sides works from. */
-export interface Resource extends Omit<ResourceDefinition<Fields>, 'page' | 'label'> {
+export interface Resource<Name extends string = string>
+  extends Omit<ResourceDefinition<Record<Name, Field>>, 'page' | 'label'> {
   page: Page
   label: string
 }
@@ -98,7 +99,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
     export: exportEndpoint({ path, permission: `${code}.export`, record, search }),
     ...importCalls(definition),
   }
-  const resource: Resource = { ...definition, page }
+  const resource: Resource<keyof F & string> = { ...definition, page }
   return { name: definition.name, pages: [page], endpoints, resource }
 }
 
@@ -108,8 +109,8 @@ export interface ResourceSearch extends Record<string, unknown> {
   order?: 'asc' | 'desc' | undefined
 }
 
-export type ResourceArea = Area & {
-  resource: Resource
+export type ResourceArea<Name extends string = string> = Area & {
+  resource: Resource<Name>
   endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove', AnyEndpoint> & {
     export: ExportEndpoint<ResourceSearch>
   } & Partial<ImportEndpoints>
