@@ -4,6 +4,7 @@ import { chromiumArguments, findChromium } from '../scripts/lib/chromium.mjs'
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.test.ts',
+  globalSetup: './harness/demo-data.ts',
   outputDir: '../test-results/e2e',
   // Every journey file has a server of its own.
   workers: 2,

@@ -6,10 +6,14 @@ const { Complaint } = await import('./lib/paths.mjs')
 const { checks, suites } = await import('./lib/suites.mjs')
 const { total } = await import('./lib/tally.mjs')
 
-const usage = `--only takes names of ${suites.map((suite) => suite.name).join(', ')}, or checks`
+const usage = `--only takes names of ${suites.map((suite) => suite.name).join(', ')}, or checks; --all runs all server tests on TEST_DATABASE_URL too`
 
 function chosen(args) {
   const names = args.flatMap((argument) => {
+    if (argument === '--all') {
+      process.env.TEST_ALL = '1'
+      return []
+    }
     if (!argument.startsWith('--only=')) throw new Complaint(`${argument} is not known: ${usage}`)
     return argument.slice('--only='.length).split(',')
   })

@@ -58,8 +58,9 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 }
 
 /** Nothing serious or critical, as axe sees it. The test goes on, so that one run shows all. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target).join(' | ')}`,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,9 @@ function surroundings(settings: Settings): NodeJS.ProcessEnv {
   }
 }
 
+/** A data folder with the demo in it, made once for all journeys: to fill it takes seconds. */
+const filled = process.env.E2E_DATA_FOLDER
+
 /** The real server with its demo, on a port and in a data folder of its own. */
 export class DemoServer {
   readonly #settings: Settings
@@ -49,6 +52,10 @@ export class DemoServer {
     return `http://127.0.0.1:${this.#port}`
   }
 
+  get dataFolder() {
+    return join(this.#folder, 'data')
+  }
+
   /** Everything it has printed, for the tests that look at it. */
   get output() {
     return this.#output
@@ -57,12 +64,13 @@ export class DemoServer {
   async start(): Promise<void> {
     // The same port after a restart, so that open pages find it again.
     this.#port ||= await freePort()
+    if (filled && !existsSync(this.dataFolder)) cpSync(filled, this.dataFolder, { recursive: true })
     const child = spawn(productNode(), ['apps/server/src/main.ts'], {
       cwd: root,
       env: surroundings({
         ...this.#settings,
         PORT: String(this.#port),
-        DATA_DIR: join(this.#folder, 'data'),
+        DATA_DIR: this.dataFolder,
       }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })

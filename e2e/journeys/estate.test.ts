@@ -9,8 +9,7 @@ const test = journeyWith({ APP_ENV: 'yeste' })
 const required = 'Please fill this in'
 
 test('a partner’s administrator adds a brand, a store and its rooms', async ({ page }) => {
-  await signIn(page, people.partner)
-  await page.goto('/brand')
+  await signIn(page, people.partner, '/brand')
   await button(page, 'Add brand').click()
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(field(page, 'Name')).toHaveAccessibleDescription(required)
@@ -65,8 +64,7 @@ test('a partner’s administrator adds a brand, a store and its rooms', async ({
 })
 
 test('filters, order and page are in the address bar and survive a reload', async ({ page }) => {
-  await signIn(page, people.partner)
-  await page.goto('/room')
+  await signIn(page, people.partner, '/room')
   const filters = page.getByRole('search', { name: 'Filters' })
   await filters.getByLabel('Store').fill('Harbour')
   await page.getByTitle('Harbour House West Lake').click()
@@ -91,8 +89,7 @@ test('filters, order and page are in the address bar and survive a reload', asyn
 test('what is in use is not deleted; what is not, is, and the focus stays near', async ({
   page,
 }) => {
-  await signIn(page, people.partner)
-  await page.goto('/brand')
+  await signIn(page, people.partner, '/brand')
   const remove = async (name: string) => {
     await button(page, `Delete ${name}`).press('Enter')
     await expect(button(page, 'Cancel')).toBeFocused()
@@ -123,8 +120,7 @@ test('two people edit the same store: the second is told and loses nothing', asy
   const complaints = listenForComplaints(office)
   const colleague = await office.newPage()
   const edit = async (who: Page, phone: string) => {
-    await signIn(who, phone)
-    await who.goto('/store?number=H1')
+    await signIn(who, phone, '/store?number=H1')
     await button(who, 'Edit Harbour House West Lake').click()
     await expect(field(who, 'Number')).toHaveValue('H1')
   }
@@ -154,8 +150,7 @@ test('two people edit the same store: the second is told and loses nothing', asy
 })
 
 test('the back button asks before it throws away what was typed', async ({ page }) => {
-  await signIn(page, people.partner)
-  await page.goto('/room')
+  await signIn(page, people.partner, '/room')
   await page.getByRole('link', { name: 'Stores' }).click()
   await button(page, 'Add store').click()
   await field(page, 'Name').fill('Half typed')
@@ -173,8 +168,7 @@ test('the back button asks before it throws away what was typed', async ({ page 
 })
 
 test('hotel staff looks at its store and cannot change it, by any way', async ({ page }) => {
-  await signIn(page, people.hotel)
-  await page.goto('/store')
+  await signIn(page, people.hotel, '/store')
   await expect(row(page, 'S0001')).toBeVisible()
   await expect(page.getByText('1 in total')).toBeVisible()
   for (const name of [/^Add/, /^Edit/, /^Delete/, /^Import/]) {

@@ -25,8 +25,7 @@ const heading = 'Room number,Floor,Store,Hotel area'
 const many = Array.from({ length: 3000 }, (_, index) => `W${10_000 + index},20,S0001,`)
 
 test('a file with wrong cells imports nothing; the mended one imports all', async ({ page }) => {
-  await signIn(page, people.partner)
-  await page.goto('/room?room_id=W1')
+  await signIn(page, people.partner, '/room?room_id=W1')
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await button(page, 'Import').click()
   const template = await download(page, 'Template', /CSV/)
@@ -61,8 +60,7 @@ test('a file with wrong cells imports nothing; the mended one imports all', asyn
 test('an export holds the rows of the filtered list, in its order, and no formula', async ({
   page,
 }) => {
-  await signIn(page, people.partner)
-  await page.goto('/room?room_id=%3D')
+  await signIn(page, people.partner, '/room?room_id=%3D')
   await expect(row(page, '=1+1')).toBeVisible()
   const csv = await download(page, 'Export', /CSV/)
   expect(csv.name).toMatch(/^Rooms .*\.csv$/)

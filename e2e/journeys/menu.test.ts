@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, journeyWith, screenshot } from '../harness/journey.ts'
-import { demoPerson, logInButton, menuPaths, people, signIn } from '../harness/sign-in.ts'
+import {
+  demoPerson,
+  goInConsole,
+  logInButton,
+  menuPaths,
+  people,
+  signIn,
+} from '../harness/sign-in.ts'
 
 const test = journeyWith({ APP_ENV: 'yeste', VERSION_NOTICE: 'Version 9 is here' })
 
@@ -45,7 +52,7 @@ test.describe('the menu is built for the person', () => {
     test(`and every entry of the ${who}’s works`, async ({ page }) => {
       await signIn(page, people[who as keyof typeof people])
       for (const path of await menuPaths(page)) {
-        await page.goto(path)
+        await goInConsole(page, path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
         await page.waitForLoadState('networkidle')
         expect(new URL(page.url()).pathname, 'not sent elsewhere').toBe(path)
@@ -111,8 +118,7 @@ test('the server refuses what the menu lacks, whatever the browser asks', async 
 test('an address that does not exist', async ({ page }) => {
   await page.goto('/NOT_FOUND')
   await expect(heading(page, 'This page does not exist')).toBeVisible()
-  await signIn(page, people.brand)
-  await page.goto('/no/such/page')
+  await signIn(page, people.brand, '/no/such/page')
   await expect(page).toHaveURL(/\/NOT_FOUND$/)
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(heading(page, 'Workbench')).toBeVisible()

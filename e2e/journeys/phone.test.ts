@@ -3,7 +3,7 @@ import { people, signIn } from '../harness/sign-in.ts'
 
 /** As long as the settings allow. */
 const longName = 'The Grand Lodging Platform of the Lakes.'
-const test = journeyWith({ PRODUCT_NAME: longName })
+const test = journeyWith({ APP_ENV: 'yeste', PRODUCT_NAME: longName })
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -21,8 +21,7 @@ test('what a form cannot save is said above the form, and a success takes its pl
   page,
   context,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/store')
+  await signIn(page, people.operator, '/store')
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Latitude')).toBeVisible()

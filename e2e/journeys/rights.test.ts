@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible, journeyWith } from '../harness/journey.ts'
 import { people, signIn } from '../harness/sign-in.ts'
 
-const test = journeyWith({ LOGIN_TYPE: '2' })
+const test = journeyWith({ APP_ENV: 'yeste', LOGIN_TYPE: '2' })
 
 const forbidden = { code: 40300 }
 const phone = '13900000007'
@@ -37,8 +37,7 @@ test('a role, an account with it, and what its person then sees and may do', asy
   browser,
   baseURL,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/role')
+  await signIn(page, people.operator, '/role')
   await button(page, 'Add role').click()
   await page.getByLabel('Name', { exact: true }).last().fill('Brand desk')
   await tick(page, 'Stores', 'Rooms: Add and edit')
@@ -111,9 +110,7 @@ test('a partner’s administrator keeps to its own people, roles and rights', as
   await button(page, /^Account:/).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await Promise.all([page.waitForEvent('load'), agree(page, 'Confirm')])
-  await signIn(page, people.partner)
-
-  await page.goto('/account')
+  await signIn(page, people.partner, '/account')
   await expect(row(page, people.partner)).toContainText('You')
   await expect(row(page, people.hotel)).toBeVisible()
   await expect(row(page, people.otherPartner)).toHaveCount(0)
@@ -180,8 +177,7 @@ test('a partner puts a link of its own into the menu of its people, and into nob
   browser,
   baseURL,
 }) => {
-  await signIn(page, people.partner)
-  await page.goto('/menuEntry')
+  await signIn(page, people.partner, '/menuEntry')
   await expect(button(page, 'Edit Stores')).toHaveCount(0)
   await button(page, 'Add link').click()
   await page.getByLabel('English title').fill('Our handbook')
@@ -216,8 +212,7 @@ test('a partner puts a link of its own into the menu of its people, and into nob
 test('a page moves into a new group and to the top bar by keyboard; its address stays', async ({
   page,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/menuEntry')
+  await signIn(page, people.operator, '/menuEntry')
   await button(page, 'Add group').click()
   await page.getByLabel('English title').fill('Guests')
   await page.getByLabel('Chinese title').fill('住客')

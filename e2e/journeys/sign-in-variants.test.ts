@@ -4,7 +4,7 @@ import {
   demoSecondPassword,
   logInButton,
   people,
-  signIn,
+  signInByHand,
 } from '../harness/sign-in.ts'
 
 const test = journeyWith({ LOGIN_TYPE: '2' })
@@ -35,5 +35,5 @@ test('variant 2 asks for a second password instead of a code', async ({ page }) 
 })
 
 test('and a newcomer still needs two clicks', async ({ page }) => {
-  await signIn(page, people.hotel)
+  await signInByHand(page, people.hotel)
 })

@@ -54,8 +54,7 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   })
   const complaints = listenForComplaints(office)
   const reviewer = await office.newPage()
-  await signIn(reviewer, people.brand)
-  await reviewer.goto('/storeResourceAudit')
+  await signIn(reviewer, people.brand, '/storeResourceAudit')
   await expect(reviewer.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => waitingCount(reviewer)).toBeGreaterThan(0)
   const before = await waitingCount(reviewer)
@@ -95,8 +94,7 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
 })
 
 test('the last review takes dot and badge away; a rejection needs a reason', async ({ page }) => {
-  await signIn(page, people.brand)
-  await page.goto('/storeResourceAudit')
+  await signIn(page, people.brand, '/storeResourceAudit')
   await expect.poll(() => waitingCount(page)).toBeGreaterThan(0)
   for (let left = await waitingCount(page); left > 0; left--) {
     await page
@@ -118,8 +116,7 @@ test('the last review takes dot and badge away; a rejection needs a reason', asy
 })
 
 test('another partner sees nothing of it', async ({ page }) => {
-  await signIn(page, people.otherPartner)
-  await page.goto('/storeResourceAudit?state=all')
+  await signIn(page, people.otherPartner, '/storeResourceAudit?state=all')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Harbour breakfast')).toHaveCount(0)

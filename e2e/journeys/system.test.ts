@@ -4,7 +4,7 @@ import { expect, expectAccessible, journeyWith } from '../harness/journey.ts'
 import { picture } from '../harness/picture.ts'
 import { people, signIn } from '../harness/sign-in.ts'
 
-const test = journeyWith({ LOGIN_TYPE: '2' })
+const test = journeyWith({ APP_ENV: 'yeste', LOGIN_TYPE: '2' })
 
 const setting = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -17,8 +17,7 @@ async function saveSetting(page: Page, name: string): Promise<void> {
 test('a domain is added, gets a business configuration and is not deleted while it has one', async ({
   page,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/domain')
+  await signIn(page, people.operator, '/domain')
   await button(page, 'Add domain').click()
   const dialog = page.getByRole('dialog', { name: 'Add' })
   await dialog.getByLabel('Name').fill('A slip')
@@ -72,8 +71,7 @@ test('a domain is added, gets a business configuration and is not deleted while 
 test('the operation log tells what happened, leads from entry to entry and is in order', async ({
   page,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/operationLog')
+  await signIn(page, people.operator, '/operationLog')
   const refused = row(page, 'Delete domain').filter({ hasText: 'Conflict' })
   await expect(refused).toContainText('Room service')
   await refused.getByRole('button', { name: /^Details/ }).click()
@@ -98,8 +96,7 @@ test('the log shows a change field by field and who could not sign in', async ({
   browser,
   baseURL,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/store')
+  await signIn(page, people.operator, '/store')
   await button(page, /^Edit/).first().click()
   await page.getByRole('dialog').getByLabel('Address').fill('12 Harbour Lane')
   await button(page, 'Save').click()
@@ -127,8 +124,7 @@ test('the log shows a change field by field and who could not sign in', async ({
 })
 
 test('a partner reads of its own and of nobody else', async ({ page }) => {
-  await signIn(page, people.partner)
-  await page.goto('/operationLog')
+  await signIn(page, people.partner, '/operationLog')
   await expect(row(page, 'Sign in').first()).toBeVisible()
   await expect(row(page, 'Add domain')).toHaveCount(0)
   await expect(button(page, 'Verify')).toHaveCount(0)
@@ -141,8 +137,7 @@ test('what the login page shows and asks for follows the settings at once', asyn
   browser,
   baseURL,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/setting')
+  await signIn(page, people.operator, '/setting')
   await atAnotherDesk(browser, baseURL, async (visitor) => {
     await setting(page, 'Product name').getByLabel('English').fill('Harbour Desk')
     await saveSetting(page, 'Product name')

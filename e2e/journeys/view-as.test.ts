@@ -3,14 +3,13 @@ import { agree, button, mainMenu, pickMore, row, sidebar } from '../harness/cons
 import { expect, expectAccessible, journeyWith } from '../harness/journey.ts'
 import { people, signIn } from '../harness/sign-in.ts'
 
-const test = journeyWith({ LOGIN_TYPE: '2' })
+const test = journeyWith({ APP_ENV: 'yeste', LOGIN_TYPE: '2' })
 
 const hotelStaff = '酒店员工'
 const banner = (page: Page) => page.getByRole('region', { name: 'Looking as somebody else' })
 
 test('why somebody cannot see a page or a record is said in plain words', async ({ page }) => {
-  await signIn(page, people.operator)
-  await page.goto('/whyNot')
+  await signIn(page, people.operator, '/whyNot')
   await page.getByRole('combobox', { name: 'Person' }).fill(people.hotel)
   await page.getByTitle(hotelStaff, { exact: true }).click()
   await page.getByRole('combobox', { name: 'A page or button' }).fill('Operation')
@@ -34,8 +33,7 @@ test('why somebody cannot see a page or a record is said in plain words', async 
 test('a look as somebody else is theirs to see, changes nothing and leads back', async ({
   page,
 }) => {
-  await signIn(page, people.operator)
-  await page.goto('/account?scope=store')
+  await signIn(page, people.operator, '/account?scope=store')
   await pickMore(page, hotelStaff, 'View as this person')
   await agree(page, 'Start viewing')
   await expect(banner(page)).toContainText(`You see the console as ${hotelStaff}`)

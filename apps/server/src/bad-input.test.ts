@@ -44,11 +44,13 @@ describe('no input makes the server fail', () => {
     '%s',
     async (_name, endpoint) => {
       const names = fieldsOf(endpoint)
-      const bodies = [
-        {},
-        ...names.flatMap((name) => nasty.map((value) => ({ ...plausible(names), [name]: value }))),
-      ]
-      for (const body of bodies) {
+      const bodies = names.flatMap((name) =>
+        nasty.map((value) => ({ ...plausible(names), [name]: value })),
+      )
+      // What the schema refuses never gets further than the schema: one of those is enough.
+      const refused = bodies.find((body) => !endpoint.body.safeParse(body).success)
+      const taken = bodies.filter((body) => endpoint.body.safeParse(body).success)
+      for (const body of [{}, ...(refused ? [refused] : []), ...taken]) {
         const { code, status } = await server.send(endpoint.method, endpoint.path, body, operator)
         expect({ body, code, status }).not.toMatchObject({ code: codes.serverError })
         expect({ body, status }).not.toMatchObject({ status: 500 })

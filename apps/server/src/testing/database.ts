@@ -5,21 +5,23 @@ import { type Database, openEmbedded, openPostgres } from '../platform/db/databa
 /** In memory, or a database of its own on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) {
-    const { url, drop } = await makeDatabase()
+    const { url, drop } = await makeDatabase(process.env.TEST_TEMPLATE)
     return { database: await openPostgres(url, 5), drop }
   }
   const database = await openEmbedded('memory://', process.env.TEST_SNAPSHOT)
   return { database, drop: async () => {} }
 }
 
-/** An empty database on the PostgreSQL of TEST_DATABASE_URL. */
-export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database on the PostgreSQL of TEST_DATABASE_URL: empty, or a copy. */
+export async function makeDatabase(
+  template = 'template1',
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const base = process.env.TEST_DATABASE_URL ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(base, `create database ${name}`)
+  await administer(base, `create database ${name} template ${template}`)
   const url = new URL(base)
   url.pathname = name
-  return { url: url.href, drop: () => administer(base, `drop database ${name} with (force)`) }
+  return { name, url: url.href, drop: () => administer(base, `drop database ${name} with (force)`) }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

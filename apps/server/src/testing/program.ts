@@ -21,10 +21,10 @@ export interface Ended {
 /** A data folder with the schema in it, so that a first start does not take its usual seconds. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'innkeeper-test-'))
+  const snapshot = process.env.TEST_SNAPSHOT
+  if (snapshot === undefined) return folder
   mkdirSync(join(folder, 'database'))
-  execFileSync('tar', ['-xf', process.env.TEST_SNAPSHOT ?? '', '-C', join(folder, 'database')], {
-    stdio: 'ignore',
-  })
+  execFileSync('tar', ['-xf', snapshot, '-C', join(folder, 'database')], { stdio: 'ignore' })
   return folder
 }
 

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { openEmbedded } from '../platform/db/database.ts'
+import { type Database, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { Jobs } from '../platform/work/jobs.ts'
+import { makeDatabase } from './database.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -22,22 +23,35 @@ function fingerprint(): string {
  * An empty database with the schema in it, made once and kept: to make it anew takes seconds, to
  * begin with a copy a moment.
  */
-export default async function prepare(): Promise<void> {
+export default async function prepare(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return makeTemplate()
   const file = join(tmpdir(), `innkeeper-schema-${fingerprint()}.tar`)
   if (!existsSync(file)) await make(file)
   process.env.TEST_SNAPSHOT = file
+  return undefined
+}
+
+/** The same on PostgreSQL: a database to copy. */
+async function makeTemplate(): Promise<() => Promise<void>> {
+  const { name, url, drop } = await makeDatabase()
+  await fill(await openPostgres(url, 5))
+  process.env.TEST_TEMPLATE = name
+  return drop
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database)
+  const jobs = new Jobs(database)
+  await jobs.start([], { error: console.error } as never)
+  await jobs.stop()
+  await database.close()
 }
 
 async function make(file: string): Promise<void> {
   for (const old of globSync(join(tmpdir(), 'innkeeper-schema-*.tar'))) rmSync(old, { force: true })
   const mine = `${file}.${process.pid}`
   try {
-    const database = await openEmbedded(mine)
-    await migrate(database)
-    const jobs = new Jobs(database)
-    await jobs.start([], { error: console.error } as never)
-    await jobs.stop()
-    await database.close()
+    await fill(await openEmbedded(mine))
     const pglite = await PGlite.create(mine)
     const dump = await pglite.dumpDataDir('none')
     await pglite.close()
