@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { openEmbedded } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { Jobs } from '../platform/work/jobs.ts'
+import { JobQueue } from '../platform/work/job-queue.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -34,9 +34,9 @@ async function make(file: string): Promise<void> {
   try {
     const database = await openEmbedded(mine)
     await migrate(database)
-    const jobs = new Jobs(database)
-    await jobs.start([], { error: console.error } as never)
-    await jobs.stop()
+    const queue = new JobQueue(database)
+    await queue.start({ error: console.error } as never)
+    await queue.stop()
     await database.close()
     const pglite = await PGlite.create(mine)
     const dump = await pglite.dumpDataDir('none')
