@@ -7,6 +7,7 @@ import { fullDiskEmbedded } from './cases/full-disk-embedded.ts'
 import { fullDiskFiles } from './cases/full-disk-files.ts'
 import { hostileFilesFault } from './cases/hostile-files.ts'
 import { killServer } from './cases/kill-server.ts'
+import { lostJobs } from './cases/lost-jobs.ts'
 import { readReplica } from './cases/read-replica.ts'
 import { slowClients } from './cases/slow-clients.ts'
 import { terminatedBackends } from './cases/terminated-backends.ts'
@@ -16,6 +17,7 @@ import type { Fault } from './lib/round.ts'
 export const faults: Fault[] = [
   killServer,
   freezeServer,
+  lostJobs,
   databaseRestart,
   databaseStop,
   terminatedBackends,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { tags } from '@innkeeper/contract/areas/tags'
-import { must, seconds } from '../lib/call.ts'
+import { seconds } from '../lib/call.ts'
 import { addPerson, freshDatabase, query } from '../lib/database.ts'
+import { exported, ticketOf } from '../lib/exporting.ts'
 import { Neighbours } from '../lib/neighbours.ts'
 import { judgeSurvival } from '../lib/outage.ts'
 import type { Fault, Round } from '../lib/round.ts'
@@ -87,10 +88,11 @@ async function connectAll(
       : SlowClient.trickle(origin, '/admin/common/file/upload', form),
   )
   // First all addresses, then all readers: once these wait, nobody might get an address any more.
+  const { path } = rooms.endpoints.export
+  const files = await Promise.all(tokens.map((token) => exported(origin, path, token)))
   const offers = Array.from({ length: size.unread }, (_, index) => {
-    const body = { format: 'csv' }
-    const token = tokens[index % tokens.length] ?? ''
-    return must<{ url: string }>(origin, rooms.endpoints.export.path, body, token)
+    const whose = index % tokens.length
+    return ticketOf(origin, files[whose] ?? 0, tokens[whose] ?? '')
   })
   const unread = (await Promise.all(offers)).map(({ url }) => SlowClient.neverRead(origin, url))
   return { trickling, unread }

@@ -6,6 +6,7 @@ import { domainsRoutes } from './areas/domains/routes.ts'
 import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
+import { jobsRoutes } from './areas/jobs/routes.ts'
 import { lookupsRoutes } from './areas/lookups/routes.ts'
 import { menusRoutes } from './areas/menus/routes.ts'
 import { operationLogRoutes } from './areas/operation-log/routes.ts'
@@ -19,11 +20,13 @@ import { storesRoutes } from './areas/stores/routes.ts'
 import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
 import { viewAsRoutes } from './areas/view-as/routes.ts'
 import { whyNotRoutes } from './areas/why-not/routes.ts'
-import { importHousekeeping } from './crud/import/jobs.ts'
+import { importCheckJob, importHousekeeping, importRunJob } from './crud/import/jobs.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { entities } from './entities.ts'
 import type { Route } from './platform/http/handle.ts'
-import type { Job } from './platform/work/jobs.ts'
+import { exportJob } from './platform/tabular/export-job.ts'
+import type { AnyJob } from './platform/work/define-job.ts'
+import { jobHousekeeping } from './platform/work/job-housekeeping.ts'
 import { tables } from './tables.ts'
 
 /** Every area of the server, one line each. */
@@ -32,6 +35,7 @@ export const routes: Route[] = [
   ...configRoutes,
   ...filesRoutes,
   ...downloadsRoutes,
+  ...jobsRoutes,
   ...lookupsRoutes,
   ...homeRoutes,
   ...crudRoutes(entities, tables),
@@ -51,4 +55,11 @@ export const routes: Route[] = [
   ...serviceStatusRoutes,
 ]
 
-export const jobs: Job[] = [housekeeping, importHousekeeping]
+export const jobs: AnyJob[] = [
+  housekeeping,
+  jobHousekeeping,
+  importHousekeeping,
+  importCheckJob,
+  importRunJob,
+  exportJob,
+]

@@ -15,7 +15,7 @@ import { storeResources } from './platform/estate/store-resource-tables.ts'
 import { accounts, sessions } from './platform/identity/tables.ts'
 import { trustedSystems } from './platform/identity/trusted-system-tables.ts'
 import { operations } from './platform/log/tables.ts'
-import { exportedLines } from './testing/exporting.ts'
+import { exportedLines, exportedUrl } from './testing/exporting.ts'
 import { makeAccount, makeEstate, makeRole } from './testing/factories.ts'
 import { type Caller, TestServer } from './testing/test-server.ts'
 
@@ -114,8 +114,8 @@ describe('what stands in the file', () => {
     const children = await lines(domainsArea.endpoints.export, { pid: parent?.id })
     expect(children).toEqual([['Films', 'films', 'films.example.com']])
     const order = { format: 'xlsx', pid: parent?.id ?? 0 } as const
-    const { data } = await server.call(domainsArea.endpoints.export, order, admin)
-    const { headers } = await server.server.app.inject({ url: data.url })
+    const url = await exportedUrl(server, domainsArea.endpoints.export, admin, order)
+    const { headers } = await server.server.app.inject({ url })
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
       'Business configuration of =Video',
     )
@@ -263,8 +263,7 @@ describe('who takes a list away', () => {
   })
 
   it.each([-1, 1])('is fetched though the clock of the server is %i day off', async (days) => {
-    const offer = async () =>
-      (await server.call(accountsArea.endpoints.export, { format: 'csv' }, admin)).data.url
+    const offer = () => exportedUrl(server, accountsArea.endpoints.export, admin, { format: 'csv' })
     const fetched = async (url: string) => (await server.server.app.inject({ url })).statusCode
     const wrongClock = () =>
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })

@@ -10,6 +10,7 @@ import { Replica } from './platform/db/replica.ts'
 import { sumRowCounts } from './platform/db/row-counts.ts'
 import { fileCleanup } from './platform/files/file-cleanup.ts'
 import { FileStore } from './platform/files/files.ts'
+import { PrivateFiles } from './platform/files/private-files.ts'
 import { openDatabase, openFolder } from './platform/files/storage.ts'
 import { Metrics } from './platform/http/metrics.ts'
 import { Reading } from './platform/http/replica-reads.ts'
@@ -23,8 +24,8 @@ import { adoptEntries } from './platform/log/operation-log.ts'
 import { sealEntries } from './platform/log/sealer.ts'
 import { syncMenu } from './platform/menu/menu.ts'
 import type { Services } from './platform/services.ts'
+import type { AnyJob } from './platform/work/define-job.ts'
 import { Jobs } from './platform/work/jobs.ts'
-import { Tasks } from './platform/work/tasks.ts'
 import { Trailing } from './platform/work/trailing.ts'
 import { tables } from './tables.ts'
 
@@ -39,6 +40,8 @@ interface Options {
   withConsole: boolean
   /** A database that is open already, as in the tests. */
   database?: Database
+  /** More than the product has, as in the tests. */
+  jobs?: AnyJob[]
   /** Fills an empty database before the first request. */
   seed?: (services: Services) => Promise<void>
 }
@@ -75,6 +78,9 @@ async function build(
   await adoptEntries(database.db, keys.logKey, anchors)
   const files = new FileStore(folder.path)
   await files.prepare()
+  const privateFiles = new PrivateFiles(files.folder)
+  await privateFiles.prepare()
+  const jobs = new Jobs(database)
   const services: Services = {
     config,
     keys,
@@ -87,8 +93,8 @@ async function build(
     captcha: new AltchaCaptcha(keys.captchaSecret),
     sms: smsSender(config),
     files,
-    jobs: new Jobs(database),
-    tasks: new Tasks(),
+    privateFiles,
+    jobs,
     metrics: new Metrics(),
     trailing: new Trailing([
       { name: 'sealing the operation log', run: () => sealEntries(database.db, keys.logKey) },
@@ -101,7 +107,7 @@ async function build(
   }
   await options.seed?.(services)
   const app = await buildApp(services, options)
-  await services.jobs.start([...allJobs, fileCleanup(files, config, tables)], app.log)
+  await jobs.start(services, [...allJobs, fileCleanup(tables), ...(options.jobs ?? [])], app.log)
   services.trailing.start(app.log)
   if (config.DATABASE_READ_URL) {
     const copy = postgresAt(config.DATABASE_READ_URL, config.DATABASE_POOL)
@@ -132,9 +138,8 @@ async function shutDown(
   folder: DataFolder,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { tasks, jobs, trailing, reading, signals, database, metrics } = services
+  const { jobs, trailing, reading, signals, database, metrics } = services
   for (const step of [
-    () => tasks.stop(),
     () => jobs.stop(),
     () => trailing.stop(),
     () => reading.stop(),

@@ -7,7 +7,7 @@ export type FileFormat = (typeof fileFormats)[number]
 
 export type ExportEndpoint<Search> = Endpoint<
   z.ZodType<Search & { format: FileFormat }>,
-  z.ZodType<{ url: string }>
+  z.ZodType<{ id: number }>
 >
 
 /** What a button that exports a list is called. */
@@ -23,7 +23,7 @@ interface Exported<Search extends z.ZodRawShape> {
   search: Search
 }
 
-/** Answers where the file can be fetched from, once. */
+/** Starts the job that makes the file. */
 export const exportEndpoint = <Search extends z.ZodRawShape>({
   path,
   permission,
@@ -36,5 +36,5 @@ export const exportEndpoint = <Search extends z.ZodRawShape>({
     permission,
     audit: { en: `Export ${record.en}`, zh: `导出${record.zh}` },
     body: z.strictObject({ format: z.enum(fileFormats), ...search }),
-    reply: z.object({ url: z.string() }),
+    reply: z.object({ id: z.number().int() }),
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms, stores } from '../platform/estate/tables.ts'
 import { accounts, roleGrants } from '../platform/identity/tables.ts'
 import { operations } from '../platform/log/tables.ts'
-import { cellsOf } from '../testing/exporting.ts'
+import { cellsOf, exportedUrl } from '../testing/exporting.ts'
 import { makeEstate } from '../testing/factories.ts'
 import { type Caller, TestServer } from '../testing/test-server.ts'
 
@@ -21,10 +21,8 @@ afterAll(() => server.close())
 
 const fetch = (url: string) => server.server.app.inject({ url })
 
-async function offer(format: 'xlsx' | 'csv', caller: Caller, search = {}) {
-  const { data } = await server.call(roomsArea.endpoints.export, { format, ...search }, caller)
-  return data.url
-}
+const offer = (format: 'xlsx' | 'csv', caller: Caller, search = {}) =>
+  exportedUrl(server, roomsArea.endpoints.export, caller, { format, ...search })
 
 const noFloor = Array.from({ length: 50 }, () => null)
 
@@ -62,8 +60,10 @@ describe('an exported list', () => {
       .set({ region: '330106', status: 'requisition' })
       .where(eq(stores.id, store.id))
     const { token } = await server.person('store', 'all', { store, partner, brand })
-    const { data } = await server.call(storesArea.endpoints.export, { format: 'csv' }, { token })
-    const file = await fetch(data.url)
+    const order = { format: 'csv' }
+    const file = await fetch(
+      await exportedUrl(server, storesArea.endpoints.export, { token }, order),
+    )
     expect(file.body).toContain('Epidemic requisition,浙江省 / 杭州市 / 西湖区')
   })
 

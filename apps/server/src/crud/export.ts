@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { inBatches } from '../platform/db/batches.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/identity/person.ts'
-import { type ExportedList, inUtc } from '../platform/tabular/export.ts'
+import { type ExportedList, inUtc } from '../platform/tabular/exported-list.ts'
 import { cellOf } from './cell.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
 import {
@@ -25,6 +25,8 @@ export function exportedList(entities: Entities, entity: Entity): ExportedList<S
       title: field.kind === 'time' ? inUtc(field.title) : field.title,
       cell: (row, language) => cellOf(row, name, field, language),
     })),
+    total: (db, person, search) =>
+      db.$count(entity.table, and(visible(person, entity), filtersOf(entity, search))),
     rows: (db, person, search) => batches(db, entities, entity, person, search),
   }
 }

@@ -3,6 +3,7 @@ import type { Keys } from './config/data-folder.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database, Db } from './db/database.ts'
 import type { FileStore } from './files/files.ts'
+import type { PrivateFiles } from './files/private-files.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Reading } from './http/replica-reads.ts'
 import type { Captcha } from './identity/captcha.ts'
@@ -11,8 +12,7 @@ import type { Sessions } from './identity/sessions.ts'
 import type { SmsSender } from './identity/sms.ts'
 import type { Signals } from './live/signals.ts'
 import type { Anchors } from './log/anchors.ts'
-import type { Jobs } from './work/jobs.ts'
-import type { Tasks } from './work/tasks.ts'
+import type { JobService } from './work/job-service.ts'
 import type { Trailing } from './work/trailing.ts'
 
 /** What the server is made of; built once at the start, handed to every request. */
@@ -28,8 +28,8 @@ export interface Services {
   captcha: Captcha
   sms: SmsSender
   files: FileStore
-  jobs: Jobs
-  tasks: Tasks
+  privateFiles: PrivateFiles
+  jobs: JobService
   metrics: Metrics
   /** Follows the changes: seals their entries in the log, sums up the numbers of rows. */
   trailing: Trailing

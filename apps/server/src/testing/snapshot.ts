@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { type Database, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { Jobs } from '../platform/work/jobs.ts'
+import { JobQueue } from '../platform/work/job-queue.ts'
 import { makeDatabase } from './database.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -41,9 +41,9 @@ async function makeTemplate(): Promise<() => Promise<void>> {
 
 async function fill(database: Database): Promise<void> {
   await migrate(database)
-  const jobs = new Jobs(database)
-  await jobs.start([], { error: console.error } as never)
-  await jobs.stop()
+  const queue = new JobQueue(database)
+  await queue.start({ error: console.error } as never)
+  await queue.stop()
   await database.close()
 }
 

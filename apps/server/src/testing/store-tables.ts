@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 
 /** What happened stays where it happened. */
-const history = ['operations', 'imports', 'file_uploads']
+const history = ['operations', 'jobs', 'imports', 'file_uploads']
 /** The links of the chain themselves. */
 const chain = ['partners', 'brands', 'stores']
 

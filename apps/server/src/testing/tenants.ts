@@ -24,7 +24,8 @@ const particular: Record<string, () => Values | Values[]> = {
   tags: () => ({ kind: 'store' }),
   menu_entries: () => ({ name: newPartnerLink(), link: true, title: { en: 'A link', zh: '链接' } }),
   domains: () => ['api', 'ads'].map((property) => ({ property: property + randomUUID() })),
-  imports: () => ['stores', 'rooms', 'devices'].map((resource) => ({ resource, state: 'checked' })),
+  jobs: () => ({ name: 'import-check', state: 'done' }),
+  imports: () => ['stores', 'rooms', 'devices'].map((resource) => ({ resource })),
   sessions: () => ({ revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) }),
 }
 

@@ -7,6 +7,7 @@ import type { Envelope } from '@innkeeper/contract/envelope'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { AltchaCaptcha } from '../platform/identity/captcha.ts'
 import { Passwords } from '../platform/identity/passwords.ts'
+import type { AnyJob } from '../platform/work/define-job.ts'
 import { buildServer, type Server } from '../server.ts'
 import { openTestDatabase } from './database.ts'
 import { type Account, makeAccount, testPassword } from './factories.ts'
@@ -38,7 +39,11 @@ export class TestServer {
   readonly server: Server
   readonly #clean: () => Promise<void>
 
-  static async start(env: Record<string, string> = {}, demo = false): Promise<TestServer> {
+  static async start(
+    env: Record<string, string> = {},
+    demo = false,
+    jobs: AnyJob[] = [],
+  ): Promise<TestServer> {
     const folder = mkdtempSync(join(tmpdir(), 'innkeeper-test-'))
     const { database, drop } = await openTestDatabase()
     const config = readConfig(
@@ -47,7 +52,7 @@ export class TestServer {
     )
     const server = await buildServer(
       { ...config, checkReplies: true },
-      { withConsole: false, database },
+      { withConsole: false, database, jobs },
     )
     const { services } = server
     // Real challenges and hashes, but none that cost the tests their time.

@@ -1,5 +1,6 @@
 import { accounts } from '@innkeeper/contract/areas/accounts'
 import { domains } from '@innkeeper/contract/areas/domains'
+import { type JobReport, jobs } from '@innkeeper/contract/areas/jobs'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { roles } from '@innkeeper/contract/areas/roles'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
@@ -96,6 +97,12 @@ const cases: Case[] = [
   },
 ]
 
+const report = (given: Partial<JobReport>): JobReport => ({
+  ...{ id: 12, name: 'export', title: 'Export', state: 'running', percent: 100, counters: [] },
+  ...{ problem: '', file_name: '', created_at: '2031-05-20T10:00:00.000Z', finished_at: null },
+  ...given,
+})
+
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
@@ -109,7 +116,9 @@ const named = cases.map((one) => [one.at.replace(/\?.*/, ''), one] as const)
 test.each(named)('%s: the file holds what the list shows, on all its pages', async (_, one) => {
   const { Page, list, file, at, search } = one
   server.on(list, ok({ list: { data: [], total: 0 }, parent: null }))
-  server.on(file, ok({ url: '/admin/common/download?ticket=abc' }))
+  server.on(file, ok({ id: 12 }))
+  server.on(jobs.endpoints.get, ok(report({ state: 'done', file_name: 'list.csv' })))
+  server.on(jobs.endpoints.download, ok({ url: '/admin/common/download?ticket=abc' }))
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = openScreen(<Page />, { at, may: [file.permission] })
   await user.click(await screen.findByRole('button', { name: /Export/ }))
@@ -119,6 +128,7 @@ test.each(named)('%s: the file holds what the list shows, on all its pages', asy
   expect(body).toEqual({ format: 'csv', ...search })
   expect(file.body.safeParse(body).success).toBe(true)
   expect(saved).toHaveBeenCalledOnce()
+  expect(server.to(jobs.endpoints.download).map((request) => request.body)).toEqual([{ id: 12 }])
 })
 
 test.each(named)('%s: nobody is offered what they may not take away', async (_, one) => {

@@ -1,12 +1,8 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
-import { fileFormats } from '@innkeeper/contract/export'
 import { toast } from '../api/toast.ts'
-import { useCall } from '../api/use-call.ts'
 import { startDownload } from '../ui/media/download.ts'
-import { MenuButton } from '../ui/menu-button.tsx'
+import { FormatButton } from './format-button.tsx'
 import type { Values } from './record.ts'
-import { useCrudText } from './text.ts'
 
 interface FileButtonProps {
   /** Takes a format, answers where the file is. */
@@ -18,24 +14,15 @@ interface FileButtonProps {
   children: string
 }
 
-/** Offers a file as Excel or CSV. */
+/** Offers a file that is made while the browser fetches it. */
 export function FileButton({ endpoint, body, started, children }: FileButtonProps) {
-  const t = useCrudText()
-  const { call, pending } = useCall(endpoint, {
-    quiet: true,
-    onDone: (reply) => {
-      startDownload((reply as { url: string }).url)
-      toast.info(started)
-    },
-  })
-  const items = fileFormats.map((format) => ({
-    key: format,
-    label: t(format),
-    onClick: () => void call({ ...body, format }),
-  }))
+  const save = (reply: unknown) => {
+    startDownload((reply as { url: string }).url)
+    toast.info(started)
+  }
   return (
-    <MenuButton items={items} icon={<DownloadOutlined aria-hidden />} loading={pending}>
+    <FormatButton endpoint={endpoint} body={body} onDone={save}>
       {children}
-    </MenuButton>
+    </FormatButton>
   )
 }

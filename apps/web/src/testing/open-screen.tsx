@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router'
 import { ToastHost } from '../app/toast-host.tsx'
 import { session } from '../session/session.ts'
 import { buttons } from '../ui/buttons.tsx'
+import { JobTray } from '../ui/progress/job-tray.tsx'
 
 interface Opening {
   /** The address the person comes to. */
@@ -36,7 +37,10 @@ export function openScreen(screen: ReactNode, { at = '/', may = [], menu }: Open
       <BrowserRouter>
         {/* jsdom ends no animation: without them a dialog that closes is gone. */}
         <ConfigProvider theme={{ token: { motion: false } }} button={buttons}>
-          <App>{screen}</App>
+          <App>
+            {screen}
+            <JobTray />
+          </App>
         </ConfigProvider>
       </BrowserRouter>
     </QueryClientProvider>,

@@ -3,6 +3,7 @@ import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { codes } from '../envelope.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
+import type { Localized } from '../localized.ts'
 import { idOf, pageOf, pageRequest, timestamp } from '../paging.ts'
 
 /** How an attempt ended, by the envelope's code, in words. */
@@ -23,10 +24,23 @@ export const results = {
 /** `refused` is every result but success. */
 export const resultChoices = ['ok', 'refused', ...Object.keys(results).slice(1)] as const
 
+/** Who can change something. A job is the product's own work, a system somebody else's. */
+export const actorKinds = ['person', 'job', 'device', 'system'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** What a job is called as the one who did it. */
+export const systemJob = (title: string): Localized => ({
+  en: `System: ${title}`,
+  zh: `系统：${title}`,
+})
+
 /** One entry of the operation log; `traces.ts` words action, record and result. */
 export const operation = z.object({
   id: z.number().int(),
   at: timestamp,
+  actor_kind: z.enum(actorKinds),
+  /** Of a job: its title in the reader's language. */
+  job_title: z.string(),
   /** Empty when nobody was signed in: then `phone` is whose sign-in was tried, masked. */
   account_name: z.string(),
   phone: z.string(),

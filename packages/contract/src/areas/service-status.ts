@@ -39,6 +39,7 @@ export const serviceStatus = defineArea({
         jobs: z.array(
           z.object({
             name: z.string(),
+            title: z.string(),
             waiting: z.number(),
             active: z.number(),
             failed: z.number(),

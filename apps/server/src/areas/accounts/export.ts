@@ -1,6 +1,6 @@
 import { accountScopes } from '@innkeeper/contract/areas/accounts'
 import type { EditorOf } from '../../platform/identity/variants.ts'
-import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/exported-list.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
 const enabled = { en: 'Enabled', zh: '启用' }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counters, failures } from '../../platform/http/tables.ts'
 import { sessions } from '../../platform/identity/tables.ts'
 import { makeAccount } from '../../testing/factories.ts'
+import { runJob } from '../../testing/running.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { housekeeping } from './jobs.ts'
 import { handoffCodes, smsCodes } from './tables.ts'
@@ -35,7 +36,7 @@ it('housekeeping drops what nobody looks at any more, and nothing else', async (
     const ended = { ...lived, id: crypto.randomUUID(), expires_at: ago(-1) }
     await db.insert(sessions).values({ ...ended, revoked_at: ago(after) })
   }
-  await housekeeping.run(db)
+  expect(await runJob(server, housekeeping)).toMatchObject({ state: 'done' })
   const left = {
     failures: await db.select().from(failures),
     counters: await db.select().from(counters),

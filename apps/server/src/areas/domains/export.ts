@@ -1,4 +1,4 @@
-import type { ExportedList } from '../../platform/tabular/export.ts'
+import type { ExportedList } from '../../platform/tabular/exported-list.ts'
 import { all, find, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {

@@ -10,6 +10,7 @@ import { files, fileUploads } from '../../platform/files/tables.ts'
 import { tables } from '../../tables.ts'
 import { makeEstate, makePartner } from '../../testing/factories.ts'
 import { makeImage } from '../../testing/images.ts'
+import { runJob } from '../../testing/running.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -48,7 +49,7 @@ async function upload(content: Buffer, bearer = token): Promise<Envelope<string>
 
 const store = () => server.server.services.files
 const onDisk = (path: string) => existsSync(join(store().folder, path.slice('/files'.length)))
-const cleanUp = () => fileCleanup(store(), server.server.services.config, tables).run(server.db)
+const cleanUp = () => runJob(server, fileCleanup(tables))
 /** Lets a day and more go by for all files. */
 const age = () =>
   server.db.update(files).set({ unused_since: sql`unused_since - interval '25 hours'` })

@@ -1,7 +1,8 @@
+import { systemJob } from '@innkeeper/contract/areas/operation-log'
 import { differenceOf } from '@innkeeper/contract/difference'
 import type { Language } from '@innkeeper/contract/localized'
 import { actionTitle, recordTitle, resultTitle } from '@innkeeper/contract/traces'
-import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/exported-list.ts'
 import { all, type Row, type Search, toWire } from './repo.ts'
 
 export const exported: ExportedList<Search, Row> = {
@@ -10,7 +11,7 @@ export const exported: ExportedList<Search, Row> = {
     timeColumn({ en: 'Time', zh: '时间' }, (row) => row.at),
     {
       title: { en: 'Person', zh: '人员' },
-      cell: (row, language) => row.account_name || toWire(row, language).phone,
+      cell: doerOf,
     },
     { title: { en: 'Place', zh: '所属' }, cell: (row) => row.group_name },
     { title: { en: 'Network address', zh: '网络地址' }, cell: (row) => row.ip },
@@ -44,4 +45,9 @@ function changesOf({ record_type, before, after }: Row, language: Language): str
     .filter(({ changed }) => changed)
     .map((change) => `${change.title}: ${change.before || '–'} → ${change.after || '–'}`)
     .join('\n')
+}
+
+function doerOf(row: Row, language: Language): string {
+  const { actor_kind, account_name, job_title, phone } = toWire(row, language)
+  return actor_kind === 'job' ? systemJob(job_title)[language] : account_name || phone
 }

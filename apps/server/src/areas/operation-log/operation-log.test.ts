@@ -6,6 +6,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../platform/log/tables.ts'
+import { exportedUrl } from '../../testing/exporting.ts'
 import { makeAccount, makeEstate } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
 import { accepts } from '../../testing/samples.ts'
@@ -158,8 +159,8 @@ describe('the operation log', () => {
 
 describe('the export of the log', () => {
   const fetchFile = async (body: Record<string, unknown>, language = 'en') => {
-    const { data } = await server.call(exportTo, body as never, { ...admin, language })
-    const response = await server.server.app.inject({ method: 'GET', url: data.url })
+    const url = await exportedUrl(server, exportTo, { ...admin, language }, body)
+    const response = await server.server.app.inject({ method: 'GET', url })
     return { text: response.body, headers: response.headers }
   }
 

@@ -24,6 +24,7 @@ import { beginsWith, contains } from '../../platform/db/search.ts'
 import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { operationSeals, operations } from '../../platform/log/tables.ts'
+import { titleOfJob } from '../../platform/work/define-job.ts'
 
 export interface Search {
   person: string
@@ -118,7 +119,9 @@ export function toWire(row: Row, language: Language) {
   return {
     ...{ id, account_name, group_name, ip, user_agent, action, result, record_type, record_id },
     at: row.at.toISOString(),
-    phone: row.account_id === null ? (phone ?? '') : '',
+    actor_kind: row.actor_kind,
+    job_title: row.actor_kind === 'job' ? titleOfJob(account_name)[language] : '',
+    phone: row.actor_kind === 'person' && row.account_id === null ? (phone ?? '') : '',
     viewed_as: viewed ?? '',
     record_name: name?.[language] ?? '',
   }

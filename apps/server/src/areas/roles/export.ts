@@ -1,5 +1,5 @@
 import type { EditorOf } from '../../platform/identity/variants.ts'
-import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/exported-list.ts'
 import { yesNo } from '../../platform/tabular/yes-no.ts'
 import { all, type Listed, type Search } from './repo.ts'
 

@@ -1,4 +1,4 @@
-import { type ExportedList, timeColumn } from '../../platform/tabular/export.ts'
+import { type ExportedList, timeColumn } from '../../platform/tabular/exported-list.ts'
 import { all, type Search, type Wire } from './repo.ts'
 
 export const exported: ExportedList<Search, Wire> = {

@@ -4,23 +4,28 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '../../platform/estate/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
+import { jobs } from '../../platform/work/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { Importing } from '../../testing/importing.ts'
+import { heldSlots, requestJob } from '../../testing/running.ts'
 import { TestServer } from '../../testing/test-server.ts'
-import { importParts, imports } from './tables.ts'
+import { readings } from './read-rows.ts'
+import { importParts } from './tables.ts'
 
 let server: TestServer
-let admin: { token: string }
+let admin: Awaited<ReturnType<TestServer['person']>>
+const slots = heldSlots('files')
 let files: Importing
 
 beforeAll(async () => {
-  server = await TestServer.start()
+  server = await TestServer.start({}, false, [slots.job])
   admin = await server.person('platform', 'all')
   files = new Importing(server, roomsArea)
 })
 afterAll(() => server.close())
 
-const cancel = (id: number, caller = admin) => server.call(files.calls.importCancel, { id }, caller)
+const cancel = (id: number, caller: { token: string } = admin) =>
+  server.call(files.calls.importCancel, { id }, caller)
 
 async function fileOf(count: number) {
   const { store } = await makeEstate(server.db)
@@ -47,7 +52,7 @@ describe('an import that is cancelled', () => {
       code: codes.ok,
       data: { state: 'cancelled', problem: 'The import was cancelled. Nothing was imported' },
     })
-    await server.server.services.tasks.idle()
+    await server.server.services.jobs.idle()
     const { data: report } = await server.call(files.calls.importReport, { id: data.id }, admin)
     expect(report).toMatchObject({ state: 'cancelled', finished_at: expect.any(String) })
     expect(await server.db.$count(importParts, eq(importParts.import_id, data.id))).toBe(0)
@@ -60,7 +65,7 @@ describe('an import that is cancelled', () => {
     const { id } = await files.check(file, admin)
     await server.call(files.calls.importRun, { id }, admin)
     expect(await cancel(id)).toMatchObject({ code: codes.ok, data: { state: 'cancelled' } })
-    await server.server.services.tasks.idle()
+    await server.server.services.jobs.idle()
     expect(await roomsIn(store.id)).toBe(0)
     expect(await files.settled(id, admin)).toMatchObject({ state: 'cancelled' })
     expect((await resultsOf(files.calls.importRun.path))[0]).toBe(codes.conflict)
@@ -69,25 +74,40 @@ describe('an import that is cancelled', () => {
   it('on another server, of which this one hears nothing, is noticed by the heartbeat', async () => {
     const { store, file } = await fileOf(3)
     const { id } = await files.check(file, admin)
-    const { tasks } = server.server.services
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    tasks.start({ tenant: 'platform', log: server.server.app.log, run: () => released })
-    await server.call(files.calls.importRun, { id }, admin)
-    const running = and(eq(imports.id, id), eq(imports.state, 'running'))
-    await server.db.update(imports).set({ state: 'cancelled' }).where(running)
     const action = files.calls.importRun.path
     const before = (await resultsOf(action)).length
-    // It has no slot and gets none, and yet it ends.
+    // It waits for the thread that reads files, and gets none.
+    const held = await readings.take('platform', new AbortController().signal)
+    await server.call(files.calls.importRun, { id }, admin)
+    const running = and(eq(jobs.name, 'import-run'), eq(jobs.state, 'running'))
+    await expect.poll(() => server.db.$count(jobs, running)).toBe(1)
+    await server.db.update(jobs).set({ state: 'cancelled' }).where(running)
     await expect
       .poll(async () => (await resultsOf(action)).length, { timeout: 8000 })
       .toBe(before + 1)
-    release()
-    await tasks.idle()
+    held()
+    await server.server.services.jobs.idle()
     expect(await roomsIn(store.id)).toBe(0)
     expect(await files.settled(id, admin)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('before it had a slot never begins, and the log says so', async () => {
+    const { store, file } = await fileOf(3)
+    const { id } = await files.check(file, admin)
+    await requestJob(server, slots.job, {}, { account_id: admin.account.id })
+    await expect.poll(slots.count).toBe(1)
+    await server.call(files.calls.importRun, { id }, admin)
+    expect(await cancel(id)).toMatchObject({ data: { state: 'cancelled' } })
+    slots.release()
+    await server.server.services.jobs.idle()
+    expect(await roomsIn(store.id)).toBe(0)
+    expect((await resultsOf(files.calls.importRun.path))[0]).toBe(codes.conflict)
+    const [entry] = await server.db
+      .select()
+      .from(operations)
+      .where(eq(operations.action, files.calls.importRun.path))
+      .orderBy(desc(operations.id))
+    expect(entry).toMatchObject({ record_type: 'rooms', after: { file_name: 'list.csv' } })
   })
 
   it('cannot be cancelled again, nor when it is over or only checked', async () => {

@@ -8,7 +8,8 @@ import { type Format, fileOf } from '../../platform/tabular/file.ts'
 import type { Cell } from '../../platform/tabular/table.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { type ExaminedBatch, examine } from './examine.ts'
-import { findJob, hasFile } from './jobs.ts'
+import { hasFile } from './parts.ts'
+import { findImport } from './records.ts'
 import { templateOf } from './template.ts'
 
 interface Order {
@@ -38,12 +39,12 @@ export function registerImportDownloads(entities: Entities, entity: Entity): voi
   // Not kept anywhere: the file is gone through once more, and as many errors as there are come out.
   registerDownload(errorsKind(entity), async ({ db, reply }, person, order) => {
     const { format, language, id } = order as Order & { id: number }
-    const found = await findJob(db, entity, person, id)
+    const found = await findImport(db, entity, person, id)
     if (!found || !(await hasFile(db, id))) throw notFound()
     const { row, column, value, reason, errors } = templateWords
     const signal = goneOf(reply.raw)
     const batches = examine({ db, entities, entity, person, id, signal })
-    return fileOf(`${found.job.file_name} ${errors[language]}`, format, {
+    return fileOf(`${found.row.file_name} ${errors[language]}`, format, {
       columns: [row, column, value, reason].map((title) => title[language]),
       rows: cellsOf(
         patiently(batches, () => reply.raw.destroy()),

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Person } from '../../platform/identity/person.ts'
-import { tenantOf } from '../../platform/work/tasks.ts'
+import { tenantOf } from '../../platform/work/slots.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { type Flaw, flawIn } from './columns.ts'
-import { fileOfJob } from './jobs.ts'
 import type { ParsedRow } from './parse.ts'
+import { loadFile } from './parts.ts'
 import { readRows } from './read-rows.ts'
 import { References } from './references.ts'
 import { Uniqueness } from './unique.ts'
@@ -35,7 +35,7 @@ export async function* examine(examination: Examination): AsyncGenerator<Examine
   const uniqueness = new Uniqueness(entity)
   const { fields } = entity.area.resource
   const tenant = tenantOf(person)
-  const read = readRows({ entity, tenant, load: () => fileOfJob(db, id), signal })
+  const read = readRows({ entity, tenant, load: () => loadFile(db, id), signal })
   for await (const { rows, flaws, progress } of read) {
     await references.resolve(db, person, rows)
     for (const { row, values, flaws: own } of rows) {

@@ -3,8 +3,10 @@ import { codes } from '@innkeeper/contract/envelope'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '../../platform/log/tables.ts'
+import { jobs } from '../../platform/work/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { Importing } from '../../testing/importing.ts'
+import { heldSlots, requestJob } from '../../testing/running.ts'
 import { TestServer } from '../../testing/test-server.ts'
 import { readings } from './read-rows.ts'
 import { imports } from './tables.ts'
@@ -12,9 +14,10 @@ import { imports } from './tables.ts'
 let server: TestServer
 let admin: { token: string }
 let files: Importing
+const slots = heldSlots('files')
 
 beforeAll(async () => {
-  server = await TestServer.start()
+  server = await TestServer.start({}, false, [slots.job])
   admin = await server.person('platform', 'all')
   files = new Importing(server, roomsArea)
 })
@@ -79,15 +82,21 @@ describe('an import that was begun and failed is in the operation log', () => {
   })
 
   it('when it was given up on', async () => {
-    const id = await checked(3000)
+    const id = await checked(3)
     const before = await results()
-    await server.call(files.calls.importRun, { id }, admin)
-    await server.db
-      .update(imports)
-      .set({ state: 'interrupted' })
-      .where(and(eq(imports.id, id), eq(imports.state, 'running')))
-    await server.server.services.tasks.idle()
-    expect(await results()).toEqual([codes.unavailable, ...before])
+    const [job] = await server.db
+      .insert(jobs)
+      .values({
+        ...{ name: 'import-run', state: 'running', attempt: 1, attempts_left: 0 },
+        payload: { id, resource: 'rooms', file_name: 'mine.csv' },
+        action: files.calls.importRun.path,
+        heartbeat_at: sql`now() - interval '16 seconds'`,
+      })
+      .returning()
+    const stage = { stage: 'import', job_id: job?.id ?? 0 } as const
+    await server.db.update(imports).set(stage).where(eq(imports.id, id))
+    expect(await files.settled(id, admin)).toMatchObject({ state: 'interrupted' })
+    await expect.poll(() => results()).toEqual([codes.unavailable, ...before])
   })
 
   it('when its file is gone', async () => {
@@ -106,7 +115,7 @@ describe('an import that was begun and failed is in the operation log', () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `${index},${store.number}`)
     const { id } = await theirs.check(`room_id,offline_id\n${lines.join('\n')}\n`, person)
     await other.call(theirs.calls.importRun, { id }, person)
-    await other.server.services.tasks.stop()
+    await other.server.services.jobs.stop()
     expect(await theirs.settled(id, person)).toMatchObject({ state: 'interrupted' })
     expect(await results(other)).toEqual([codes.unavailable])
     await other.close()
@@ -115,30 +124,18 @@ describe('an import that was begun and failed is in the operation log', () => {
 
 describe('a file that waits for a slot', () => {
   it('is not taken for one whose server is gone, however long it waits', async () => {
-    const { tasks } = server.server.services
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    tasks.start({ tenant: 'platform', log: server.server.app.log, run: () => released })
+    const held = await readings.take('platform', new AbortController().signal)
     const { data } = await files.send('room_id,offline_id\n1,nowhere\n', admin)
-    const job = eq(imports.id, data.id)
-    await server.db
-      .update(imports)
-      .set({ heartbeat_at: sql`now() - interval '1 minute'` })
-      .where(job)
+    const job = eq(jobs.state, 'running')
+    await expect.poll(() => server.db.$count(jobs, job)).toBe(1)
+    await server.db.update(jobs).set({ heartbeat_at: sql`now() - interval '1 minute'` }).where(job)
     const heardOf = () =>
-      server.db.$count(imports, and(job, sql`heartbeat_at > now() - interval '10 seconds'`))
-    await expect.poll(heardOf, { timeout: 8000 }).toBe(1).finally(release)
+      server.db.$count(jobs, and(job, sql`heartbeat_at > now() - interval '10 seconds'`))
+    await expect.poll(heardOf, { timeout: 8000 }).toBe(1).finally(held)
     expect(await files.settled(data.id, admin)).toMatchObject({ state: 'checked', wrong: 1 })
   })
 
   it('waits only for files of its own tenant', { timeout: 60_000 }, async () => {
-    const { tasks } = server.server.services
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
     const slow = await makeEstate(server.db)
     const [one, two, other] = [
       await server.person('partner', 'all', slow),
@@ -147,7 +144,8 @@ describe('a file that waits for a slot', () => {
     ]
     const tenant = slow.partner.id
     const held = await readings.take(tenant, new AbortController().signal)
-    tasks.start({ tenant, log: server.server.app.log, run: () => released })
+    await requestJob(server, slots.job, {}, { account_id: one.account.id, partner_id: tenant })
+    await expect.poll(slots.count).toBe(1)
     const file = 'room_id,offline_id\n1,nowhere\n'
     const waiting = [await files.send(file, one), await files.send(file, two)]
     expect(await files.check(file, other)).toMatchObject({ state: 'checked', wrong: 1 })
@@ -157,7 +155,7 @@ describe('a file that waits for a slot', () => {
       const { data } = await server.call(files.calls.importReport, { id }, person)
       expect(data.state).toBe('checking')
     }
-    release()
+    slots.release()
     held()
     for (const [index, person] of [one, two].entries()) {
       const report = await files.settled(waiting[index]?.data.id ?? 0, person)
@@ -214,11 +212,10 @@ describe('a database that goes away in the middle', () => {
     const id = await checked(3000)
     await server.call(files.calls.importRun, { id }, admin)
     const { back } = losingDatabase()
-    await server.server.services.tasks.idle()
+    await server.server.services.jobs.idle()
     back()
-    const job = eq(imports.id, id)
-    const heartbeat_at = sql`now() - interval '21 seconds'`
-    await server.db.update(imports).set({ heartbeat_at }).where(job)
+    const heartbeat_at = sql`now() - interval '16 seconds'`
+    await server.db.update(jobs).set({ heartbeat_at }).where(eq(jobs.state, 'running'))
     expect(await files.settled(id, admin)).toMatchObject({ state: 'interrupted' })
   })
 })

@@ -2,11 +2,13 @@ import { devices as devicesArea } from '@innkeeper/contract/areas/devices'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
 import { hotelAreas, rooms, stores } from '../../platform/estate/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
+import { jobs } from '../../platform/work/tables.ts'
+import { exportedUrl } from '../../testing/exporting.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { Importing } from '../../testing/importing.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -382,10 +384,12 @@ describe('a server that goes away in the middle', () => {
   it('leaves nothing behind, and the person is told', async () => {
     const { store } = await makeEstate(server.db)
     const report = await roomFiles.check(`room_id,offline_id\n1,${store.number}\n`, admin)
+    const dead = { state: 'running', heartbeat_at: sql`now() - interval '1 minute'` } as const
+    const [row] = await server.db.select().from(imports).where(eq(imports.id, report.id))
     await server.db
-      .update(imports)
-      .set({ state: 'running', heartbeat_at: sql`now() - interval '1 minute'` })
-      .where(eq(imports.id, report.id))
+      .update(jobs)
+      .set({ ...dead, attempts_left: 0 })
+      .where(eq(jobs.id, row?.job_id ?? 0))
     expect(await roomFiles.settled(report.id, admin)).toMatchObject({
       state: 'interrupted',
       problem: expect.stringContaining('Nothing was imported'),
@@ -398,11 +402,13 @@ describe('a server that goes away in the middle', () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `${index},${store.number}`)
     const report = await roomFiles.check(`room_id,offline_id\n${lines.join('\n')}\n`, admin)
     await server.call(roomFiles.calls.importRun, { id: report.id }, admin)
-    await server.db
-      .update(imports)
+    const told = await server.db
+      .update(jobs)
       .set({ state: 'interrupted' })
-      .where(and(eq(imports.id, report.id), eq(imports.state, 'running')))
-    await server.server.services.tasks.idle()
+      .where(eq(jobs.state, 'running'))
+      .returning()
+    expect(told).toMatchObject([{ name: 'import-run' }])
+    await server.server.services.jobs.idle()
     expect(await roomsOf(store.id)).toEqual([])
   })
 
@@ -412,7 +418,7 @@ describe('a server that goes away in the middle', () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `${index},nowhere`)
     const files = new Importing(other, roomsArea)
     const { data } = await files.send(`room_id,offline_id\n${lines.join('\n')}\n`, { token })
-    await other.server.services.tasks.stop()
+    await other.server.services.jobs.stop()
     expect(await files.settled(data.id, { token })).toMatchObject({ state: 'interrupted' })
     await other.close()
   })
@@ -473,8 +479,8 @@ describe('what was exported', () => {
     const file = `room_id,floor,offline_id\n=7,1,${store.number}\n007,-2,${store.number}\n`
     await roomFiles.bring(file, { token })
     const before = await roomsOf(store.id)
-    const { data } = await server.call(roomsArea.endpoints.export, { format }, { token })
-    const exported = await server.server.app.inject({ url: data.url })
+    const url = await exportedUrl(server, roomsArea.endpoints.export, { token }, { format })
+    const exported = await server.server.app.inject({ url })
     await server.db.delete(rooms).where(eq(rooms.offline_id, store.id))
     await roomFiles.bring(exported.rawPayload, { token }, `rooms.${format}`)
     const facts = (rows: typeof before) => rows.map(({ room_id, floor }) => [room_id, floor]).sort()

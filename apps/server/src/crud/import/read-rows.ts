@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { importMessages } from '@innkeeper/contract/import-messages'
 import { FileProblem } from '../../platform/tabular/read-table.ts'
-import { mostAtOnce, Slots, type Tenant } from '../../platform/work/tasks.ts'
+import { lanes } from '../../platform/work/lane.ts'
+import { Slots, type Tenant } from '../../platform/work/slots.ts'
 import type { Entity } from '../entity.ts'
 import type { ParsedBatch } from './parse.ts'
 import type { Answer, Order } from './worker.ts'
@@ -14,7 +15,7 @@ const mostMegabytes = 768
 const mostReadingMs = 60_000
 
 /** Whatever a file is read for: it takes a thread, and memory. */
-export const readings = new Slots(mostAtOnce.all, mostAtOnce.ofOneTenant)
+export const readings = new Slots(lanes.files.all, lanes.files.ofOneTenant)
 
 export interface Reading {
   entity: Entity

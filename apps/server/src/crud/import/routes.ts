@@ -4,26 +4,42 @@ import type { ImportEndpoints } from '@innkeeper/contract/imports'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
+import { withoutLog } from '../../platform/work/change.ts'
+import { isUnderWayOf } from '../../platform/work/job-store.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { offerErrors, offerTemplate, registerImportDownloads } from './downloads.ts'
-import { cancelJob, claimJob, createJob, findJob, isBusy, listJobs, reportOf } from './jobs.ts'
+import { importCheckJob, importJobNames, importRunJob, registerImport } from './jobs.ts'
+import { storeFile } from './parts.ts'
 import { receive } from './receive.ts'
-import { checkFile, importFile } from './run.ts'
+import {
+  createImport,
+  findImport,
+  listImports,
+  reportOf,
+  setJob,
+  takeForImport,
+} from './records.ts'
 
 /** The calls by which records of a resource come from a file; none if they cannot. */
 export function importRoutes(entities: Entities, entity: Entity): Route[] {
   if (!entity.area.resource.importable) return []
   if (entity.beforeSave) throw new Error(`${entity.area.name}: an import asks flawsOf only`)
   const endpoints = entity.area.endpoints as ImportEndpoints
+  registerImport(entities, entity)
   registerImportDownloads(entities, entity)
 
-  const jobOf = async ({ db, person }: Context, id: number) => {
-    const found = await findJob(db, entity, person, id)
+  const importOf = async ({ db, person }: Context, id: number) => {
+    const found = await findImport(db, entity, person, id)
     if (!found) throw notFound()
     return found
   }
-  const report = async (context: Context, id: number) =>
-    reportOf(await jobOf(context, id), context.language)
+  const report = async (context: Context, id: number) => {
+    const shown = reportOf(await importOf(context, id), context.language)
+    const { services, person, reply } = context
+    // Another server may have imported it: whoever knows that it is done sees the records, too.
+    if (shown.state === 'done') await services.reading.changed(person.sessionId, reply)
+    return shown
+  }
 
   return [
     handle(endpoints.importTemplate, (context, { format }) =>
@@ -36,30 +52,39 @@ export function importRoutes(entities: Entities, entity: Entity): Route[] {
         record: [entity.area.name, ''],
         after: { file_name: fileName, bytes: bytes.length },
       })
+      const { person, asker, services } = context
       const id = await context.change(async (tx) => {
-        if (await isBusy(tx, context.person)) throw refused(importMessages.busy)
-        return createJob(tx, entity, context.person, { name: fileName, bytes })
+        const busy = await isUnderWayOf(tx, person.accountId, importJobNames)
+        if (busy) throw refused(importMessages.busy)
+        const id = await createImport(tx, entity, person, fileName)
+        await storeFile(tx, id, bytes)
+        const payload = { id, resource: entity.area.name, file_name: fileName }
+        await setJob(tx, id, await services.jobs.request(tx, importCheckJob, payload, asker))
+        return id
       })
-      const assignment = { context, entities, entity, id, fileName }
-      context.services.tasks.start(checkFile(assignment))
       return { id }
     }),
 
     handle(endpoints.importRun, async (context, { id }) => {
-      const { file_name: fileName } = (await jobOf(context, id)).job
-      context.trace({ record: [entity.area.name, ''], after: { file_name: fileName } })
-      if (!(await claimJob(context.db, id))) throw refused(importMessages.notReady)
+      const { file_name } = (await importOf(context, id)).row
+      context.trace({ record: [entity.area.name, ''], after: { file_name } })
+      const { asker, services } = context
+      // The job leaves the entry in the log, when it is known how it ended.
+      await withoutLog(services, async (tx) => {
+        if (!(await takeForImport(tx, id))) throw refused(importMessages.notReady)
+        const payload = { id, resource: entity.area.name, file_name }
+        await setJob(tx, id, await services.jobs.request(tx, importRunJob, payload, asker))
+      })
       context.recordedElsewhere()
-      const assignment = { context, entities, entity, id, fileName }
-      context.services.tasks.start(importFile(assignment))
       return report(context, id)
     }),
 
     handle(endpoints.importCancel, async (context, { id }) => {
-      const { file_name: fileName } = (await jobOf(context, id)).job
-      context.trace({ record: [entity.area.name, ''], after: { file_name: fileName } })
+      const { row, job } = await importOf(context, id)
+      context.trace({ record: [entity.area.name, ''], after: { file_name: row.file_name } })
       await context.change(async (tx) => {
-        if (!(await cancelJob(tx, id))) throw refused(importMessages.notUnderWay)
+        const cancelled = await context.services.jobs.cancel(tx, job.id)
+        if (!cancelled) throw refused(importMessages.notUnderWay)
       })
       return report(context, id)
     }),
@@ -67,12 +92,12 @@ export function importRoutes(entities: Entities, entity: Entity): Route[] {
     handle(endpoints.importReport, (context, { id }) => report(context, id)),
 
     handle(endpoints.importErrors, async (context, { id, format }) => {
-      await jobOf(context, id)
+      await importOf(context, id)
       return offerErrors(context, entity, format, id)
     }),
 
     handle(endpoints.imports, async ({ db, person, language }) => ({
-      list: (await listJobs(db, entity, person)).map((each) => reportOf(each, language)),
+      list: (await listImports(db, entity, person)).map((each) => reportOf(each, language)),
     })),
   ]
 }

@@ -1,4 +1,4 @@
-import { importStates, type WrongCell } from '@innkeeper/contract/imports'
+import type { WrongCell } from '@innkeeper/contract/imports'
 import type { Localized } from '@innkeeper/contract/localized'
 import {
   customType,
@@ -12,11 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import { accounts } from '../../platform/identity/tables.ts'
+import { jobs } from '../../platform/work/tables.ts'
 
 /** In every language: whoever looks may have chosen another one since. */
 export type StoredFlaw = Pick<WrongCell, 'row' | 'value'> & { column: Localized; reason: Localized }
 
-/** A file of records on its way in: what became of it is told from here, whatever happens. */
+/** A file of records on its way in: what it holds. How far it is says the job that works on it. */
 export const imports = pgTable(
   'imports',
   {
@@ -30,18 +31,21 @@ export const imports = pgTable(
     brand_id: integer().references(() => brands.id, { onDelete: 'cascade' }),
     offline_id: integer().references(() => stores.id, { onDelete: 'cascade' }),
     file_name: text().notNull(),
-    state: text({ enum: importStates }).notNull().default('checking'),
-    percent: integer().notNull().default(0),
+    /** What the job does with it, or did. */
+    stage: text({ enum: ['check', 'import'] })
+      .notNull()
+      .default('check'),
+    job_id: integer().references(() => jobs.id, { onDelete: 'cascade' }),
     rows: integer().notNull().default(0),
     wrong: integer().notNull().default(0),
     wrong_cells: jsonb().$type<StoredFlaw[]>().notNull().default([]),
-    problem: jsonb().$type<Localized>(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    finished_at: timestamp({ withTimezone: true }),
-    /** Whoever works on it says so every few seconds; silence means that the server is gone. */
-    heartbeat_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.resource, table.id), index().on(table.account_id)],
+  (table) => [
+    index().on(table.resource, table.id),
+    index().on(table.account_id),
+    index().on(table.job_id),
+  ],
 )
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,9 +1,9 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { Config } from '../config/config.ts'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/usages.ts'
-import type { Job } from '../work/jobs.ts'
+import { defineJob } from '../work/define-job.ts'
 import type { FileStore } from './files.ts'
 import { files } from './tables.ts'
 
@@ -12,17 +12,23 @@ const mostAtOnce = 200
 const storedPath = '/files/[0-9a-f]{2}/[0-9a-f]{64}[.][a-z0-9]+'
 
 /** Removes files that no record has used for a while, and what crashes have left behind. */
-export const fileCleanup = (store: FileStore, config: Config, tables: Schema): Job => ({
-  name: 'file-cleanup',
-  cron: '41 */6 * * *',
-  async run(db) {
-    await store.removeAbandoned(aDayMs)
-    await adopt(db, store)
-    const used = usedPaths(tables)
-    await noteUse(db, used)
-    while ((await removeUnused(db, store, config.FILE_GRACE_HOURS, used)) === mostAtOnce);
-  },
-})
+export const fileCleanup = (tables: Schema) =>
+  defineJob({
+    name: 'file-cleanup',
+    title: { en: 'Remove unused files', zh: '清理未使用的文件' },
+    payload: z.strictObject({}),
+    cron: '41 */6 * * *',
+    lane: 'upkeep',
+    attempts: 4,
+    run: ({ services: { database, files: store, config } }) =>
+      database.withoutTimeLimits(async (db) => {
+        await store.removeAbandoned(aDayMs)
+        await adopt(db, store)
+        const used = usedPaths(tables)
+        await noteUse(db, used)
+        while ((await removeUnused(db, store, config.FILE_GRACE_HOURS, used)) === mostAtOnce);
+      }),
+  })
 
 /**
  * A file that nobody has noted (an upload that crashed, a folder that was restored) is noted now.

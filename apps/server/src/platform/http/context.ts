@@ -1,12 +1,13 @@
 import type { AnyEndpoint, Permission } from '@innkeeper/contract/endpoint'
-import { codes } from '@innkeeper/contract/envelope'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../identity/person.ts'
-import type { Entry, Trace } from '../log/entry.ts'
-import { record } from '../log/operation-log.ts'
+import type { Trace } from '../log/entry.ts'
 import type { Services } from '../services.ts'
+import { type Origin, personActor } from '../work/actor.ts'
+import { Change } from '../work/change.ts'
+import type { Asker } from '../work/job-service.ts'
 import { signedOut } from './errors.ts'
 
 /** One request, as a handler sees it. */
@@ -16,15 +17,10 @@ export class Context {
   readonly reply: FastifyReply
   readonly language: Language
   /** Read at once: when the request is over, nobody knows any more where it came from. */
-  readonly visitor: { ip: string; userAgent: string }
+  readonly visitor: Origin
   readonly #endpoint: AnyEndpoint
   readonly #person: Person | undefined
-  readonly #afterCommit: (() => void)[] = []
-  #trace: Trace = {}
-  /** Of a change that takes a record from one tenant to another: the entry of the one it leaves. */
-  #left: Trace | undefined
-  #recorded = false
-  readonly #also: Trace[] = []
+  readonly #change: Change
   #copy: Db | undefined
   /** What the person is told on success, when "operation successful" would say too little. */
   sentence: Localized | undefined
@@ -43,27 +39,44 @@ export class Context {
     this.reply = reply
     this.language = language
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-    this.visitor = { ip: request.ip, userAgent }
+    this.visitor = { ip: request.ip, userAgent, requestId: request.id }
     this.#person = person
+    const actor = personActor(person, this.visitor)
+    this.#change = new Change(services, actor, endpoint.path, async () => {
+      // So that the person sees their own change wherever they look next.
+      if (person) await services.reading.changed(person.sessionId, reply)
+    })
     if (person?.viewer) {
       // What is about no record is about the person who is looked as.
-      this.#trace = { record: ['account', person.accountId], after: { viewed: person.name } }
+      this.trace({ record: ['account', person.accountId], after: { viewed: person.name } })
     }
   }
 
   /** Whether the operation log has, or will have, an entry of this request. */
   get isRecorded(): boolean {
-    return this.#recorded
+    return this.#change.isRecorded
   }
 
-  /** The entry is written by the first of several same requests, or by work that goes on after it. */
+  /** The entry is written by the first of several same requests, or by a job that it started. */
   recordedElsewhere(): void {
-    this.#recorded = true
+    this.#change.recordedElsewhere()
   }
 
   /** What the person needed to get here. */
   get permission(): Permission {
     return this.#endpoint.permission
+  }
+
+  /** For a job that this request asks for: it acts for this person, under this call's name. */
+  get asker(): Asker {
+    const { accountId: account_id, name, partnerId, brandId, offlineId } = this.person
+    return {
+      account_id,
+      ...{ partner_id: partnerId, brand_id: brandId, offline_id: offlineId },
+      origin: { ...this.visitor, name },
+      action: this.#endpoint.path,
+      permission: this.permission,
+    }
   }
 
   get db(): Db {
@@ -85,82 +98,28 @@ export class Context {
     this.sentence = sentence
   }
 
-  /** Adds to what the operation log will say of this request, also when it is refused. */
   trace(trace: Trace): void {
-    this.#trace = { ...this.#trace, ...trace }
+    this.#change.trace(trace)
   }
 
-  /**
-   * The record goes to another tenant: what was said so far becomes an entry of its own, for those
-   * who lose it. Neither side reads the other's names.
-   */
   splitTrace(): void {
-    this.#left = this.#trace
-    this.#trace = {}
+    this.#change.splitTrace()
   }
 
-  /** A refused attempt concerns others too: each gets an entry of its own. */
   traceAlso(trace: Trace): void {
-    this.#also.push(trace)
+    this.#change.traceAlso(trace)
   }
 
-  /** For what must only happen once the change is safe, such as telling a device. */
   afterCommit(act: () => void): void {
-    this.#afterCommit.push(act)
+    this.#change.afterCommit(act)
   }
 
-  /** The one way to change data: a transaction that ends with its entry in the operation log. */
-  async change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const [value, done] = await this.services.db.transaction(async (tx) => {
-      const value = await work(tx)
-      if (this.#left) await this.#record(tx, codes.ok, this.#left)
-      await this.#record(tx, codes.ok)
-      return [value, tx] as const
-    })
-    this.#left = undefined
-    this.#recorded = true
-    this.services.signals.committed(done)
-    this.services.trailing.nudge()
-    if (this.#person) {
-      await this.services.reading.changed(this.#person.sessionId, this.reply)
-    }
-    for (const act of this.#afterCommit.splice(0)) act()
-    return value
+  /** Changes data as this person: see `Change`. */
+  change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    return this.#change.run(work)
   }
 
-  /** Attempts that were refused are in the log too. */
-  async recordRefusal(code: number): Promise<void> {
-    const told = this.#left ?? this.#trace
-    for (const also of [{}, ...this.#also]) {
-      await this.#record(this.services.db, code, { ...told, ...also })
-    }
-    this.services.trailing.nudge()
-  }
-
-  #record(tx: Db, result: number, told?: Trace): Promise<void> {
-    return record(tx, this.services.keys.logKey, this.#entry(result, told))
-  }
-
-  #entry(result: number, told = this.#trace): Entry {
-    const { record: [recordType, recordId] = ['', ''], account, ...trace } = told
-    // Whoever looks as somebody else is the one who did it.
-    const doer = this.#person?.viewer ?? this.#person
-    return {
-      at: new Date(),
-      request_id: this.request.id,
-      account_id: doer?.accountId ?? account?.id ?? null,
-      account_name: doer?.name ?? account?.name ?? '',
-      partner_id: trace.partner_id ?? this.#person?.partnerId ?? null,
-      brand_id: trace.brand_id ?? this.#person?.brandId ?? null,
-      offline_id: trace.offline_id ?? this.#person?.offlineId ?? null,
-      ip: this.visitor.ip,
-      user_agent: this.visitor.userAgent,
-      action: this.#endpoint.path,
-      record_type: recordType,
-      record_id: String(recordId),
-      before: trace.before,
-      after: trace.after,
-      result,
-    }
+  recordRefusal(code: number): Promise<void> {
+    return this.#change.recordRefusal(code)
   }
 }

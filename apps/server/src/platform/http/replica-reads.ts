@@ -38,9 +38,22 @@ export class Reading {
   }
 
   /** The replica, if it has what this person changed. */
-  copyFor(sessionId: string, { cookies }: Cookies): Db | undefined {
-    const changedHere = this.#replica?.dbFor(this.#changedAt.get(sessionId))
-    return changedHere && this.#replica?.dbFor(parsePosition(cookies[cookie]))
+  copyFor(sessionId: string, cookies: Cookies): Db | undefined {
+    return this.#replica?.dbFor(this.#lastChange(sessionId, cookies))
+  }
+
+  /** What a job needs to read on whichever server it runs: all that this person changed. */
+  needOf(sessionId: string, cookies: Cookies): string | undefined {
+    return this.#lastChange(sessionId, cookies)?.toString()
+  }
+
+  copyWith(need: string | undefined): Db | undefined {
+    return this.#replica?.dbFor(need === undefined ? undefined : BigInt(need))
+  }
+
+  #lastChange(sessionId: string, { cookies }: Cookies): Position | undefined {
+    const [here, elsewhere] = [this.#changedAt.get(sessionId), parsePosition(cookies[cookie])]
+    return (here ?? 0n) > (elsewhere ?? 0n) ? here : elsewhere
   }
 
   /** After a commit. */

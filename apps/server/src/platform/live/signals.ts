@@ -8,8 +8,7 @@ export type Signal =
   | { kind: 'account'; id: number }
   | { kind: 'rights' }
   | { kind: 'settings' }
-  /** It was cancelled. */
-  | { kind: 'import'; id: number }
+  | { kind: 'job'; id: number; state: 'queued' | 'cancelled' }
 
 const channel = 'innkeeper'
 

@@ -1,3 +1,4 @@
+import { actorKinds } from '@innkeeper/contract/areas/operation-log'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The operation log. Entries are only ever added; `operationSeals` chains them. */
@@ -7,7 +8,11 @@ export const operations = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
     request_id: text().notNull(),
+    actor_kind: text({ enum: actorKinds }).notNull().default('person'),
+    /** Of a device or an external system: its number. */
+    actor_id: text().notNull().default(''),
     account_id: integer(),
+    /** A person's name, or a job's, a device's serial, a system's name. */
     account_name: text().notNull(),
     partner_id: integer(),
     brand_id: integer(),

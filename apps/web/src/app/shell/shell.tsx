@@ -5,6 +5,7 @@ import { themeFor } from '../../theme/theme.ts'
 import { useIsDark } from '../../theme/theme-mode.ts'
 import { useIsStill } from '../../theme/use-media.ts'
 import { buttons } from '../../ui/buttons.tsx'
+import { JobTray } from '../../ui/progress/job-tray.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { Layout } from './layout.tsx'
 
@@ -18,6 +19,7 @@ export default function Shell() {
       <App>
         <AskBeforeLeaving />
         <Layout />
+        <JobTray />
       </App>
     </ConfigProvider>
   )

@@ -1,4 +1,4 @@
-import type { Operation } from '@innkeeper/contract/areas/operation-log'
+import { type Operation, systemJob } from '@innkeeper/contract/areas/operation-log'
 import { isSuccess } from '@innkeeper/contract/envelope'
 import { recordTitle, resultTitle } from '@innkeeper/contract/traces'
 import { useLocalized } from '../../i18n/define-text.ts'
@@ -6,10 +6,16 @@ import { Mark } from '../../ui/mark.tsx'
 import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
 import { useText } from './text.ts'
 
-/** Who did it, and as whom they looked; for a sign-in that failed, whose phone was tried. */
+/**
+ * Who did it, and as whom they looked; for a sign-in that failed, whose phone was tried. A job by its
+ * title, a device by its serial.
+ */
 export function Who({ entry }: { entry: Operation }) {
   const t = useText()
-  const { account_name, viewed_as: name, phone } = entry
+  const localized = useLocalized()
+  const { actor_kind, job_title, account_name, viewed_as: name, phone } = entry
+  if (actor_kind === 'job') return localized(systemJob(job_title))
+  if (actor_kind !== 'person') return <TwoLines main={account_name} below={t(actor_kind)} />
   return account_name ? (
     <TwoLines main={account_name} below={name && t('viewedAs', { name })} />
   ) : (

@@ -17,6 +17,8 @@ const everything = ['operationLog', 'operationLog.export', 'operationLog.verify'
 const edit: Operation = {
   id: 31,
   at: '2026-10-18T08:00:00.000Z',
+  actor_kind: 'person',
+  job_title: '',
   account_name: 'Night manager',
   phone: '',
   viewed_as: '',
@@ -73,6 +75,19 @@ test('what somebody tried while looking as somebody else says so', async () => {
   server.on(list, ok({ list: { data: [tried], total: 1 } }))
   openLog()
   within(await rowOf('Night manager')).getByText('Looking as Lena')
+})
+
+test('what was no person’s doing says whose it was', async () => {
+  const server = hotelServer()
+  const job = { ...edit, actor_kind: 'job', account_name: 'tidy', job_title: 'Tidy up' } as const
+  const device = { ...edit, id: 32, actor_kind: 'device', account_name: 'TV-0815' } as const
+  server.on(list, ok({ list: { data: [job, device], total: 2 } }))
+  openLog()
+  await screen.findByText('System: Tidy up')
+  within(await rowOf('TV-0815')).getByText('Device')
+  setLanguage('zh')
+  await screen.findByText('系统：Tidy up')
+  within(await rowOf('TV-0815')).getByText('设备')
 })
 
 test('it reads in Chinese too', async () => {

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { useNumber } from '../../ui/page/figure.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
-import { useNameOf } from './names.ts'
 import styles from './service-status.module.css'
 import { useText } from './text.ts'
 
@@ -12,7 +11,6 @@ type JobQueue = ReplyOf<typeof serviceStatus.endpoints.read>['jobs'][number]
 export function Jobs({ jobs }: { jobs: JobQueue[] }) {
   const t = useText()
   const number = useNumber()
-  const nameOf = useNameOf()
   return (
     <Panel title={t('jobs')}>
       {jobs.length === 0 ? (
@@ -30,7 +28,7 @@ export function Jobs({ jobs }: { jobs: JobQueue[] }) {
           <tbody>
             {jobs.map((job) => (
               <tr key={job.name}>
-                <th scope="row">{nameOf(job.name)}</th>
+                <th scope="row">{job.title}</th>
                 <td>{number(job.waiting)}</td>
                 <td>{number(job.active)}</td>
                 <td className={job.failed > 0 ? styles.bad : undefined}>{number(job.failed)}</td>

@@ -1,12 +1,10 @@
 import type { Localized } from '@innkeeper/contract/localized'
 import { useLocalized } from '../../i18n/define-text.ts'
 
-/** The kinds of database and the jobs, by the names that the server has for them. */
+/** The kinds of database, by the names that the server has for them. */
 const names: Record<string, Localized> = {
   embedded: { en: 'Embedded', zh: '内置数据库' },
   postgresql: { en: 'PostgreSQL', zh: 'PostgreSQL' },
-  housekeeping: { en: 'Clear out what has expired', zh: '清理过期数据' },
-  'import-housekeeping': { en: 'Clear out old imports', zh: '清理旧的导入记录' },
 }
 
 /** What is new on the server keeps its own name. */

@@ -1,8 +1,9 @@
 import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined'
 import type { ImportReport } from '@innkeeper/contract/imports'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { Progress, Result } from 'antd'
+import { Result } from 'antd'
 import { useNumber } from '../../ui/page/figure.tsx'
+import { JobProgress } from '../../ui/progress/job-progress.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import styles from './import.module.css'
 import { ImportWrong } from './import-wrong.tsx'
@@ -56,11 +57,7 @@ function Underway({ report }: { report: ImportReport }) {
   }
   return (
     <div className={styles.underway}>
-      <h3 className={styles.underwayTitle}>{title}</h3>
-      <Progress percent={percent} status="active" aria-label={title} />
-      <p className={styles.words} aria-live="polite">
-        {words()}
-      </p>
+      <JobProgress title={title} state="running" percent={percent} words={words()} />
       <Muted>{t('mayClose')}</Muted>
     </div>
   )

@@ -1,6 +1,5 @@
-import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { Slots, Tasks, type Tenant } from './tasks.ts'
+import { Slots, type Tenant } from './slots.ts'
 
 const nobodyLeaves = new AbortController().signal
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -72,51 +71,5 @@ describe('slots', () => {
     await expect(slots.take(2, leaving.signal)).rejects.toThrow('aborted')
     end()
     expect(await next).toBeTypeOf('function')
-  })
-})
-
-describe('work in the background', () => {
-  const { log } = fastify()
-
-  it('is told of the end of the server, also when it has no slot yet', async () => {
-    const tasks = new Tasks()
-    const told: boolean[] = []
-    for (const tenant of [1, 1, 2, 3]) {
-      const run = async (signal: AbortSignal) => {
-        if (!signal.aborted) await new Promise((end) => signal.addEventListener('abort', end))
-        told.push(signal.aborted)
-      }
-      tasks.start({ tenant, log, run })
-    }
-    await soon()
-    await tasks.stop()
-    expect(told).toEqual([true, true, true, true])
-  })
-
-  it('of one tenant does not wait for the work of another', async () => {
-    const tasks = new Tasks()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    for (let count = 0; count < 5; count++) tasks.start({ tenant: 1, log, run: () => released })
-    const done = new Promise<void>((resolve) => {
-      tasks.start({ tenant: 2, log, run: async () => resolve() })
-    })
-    await done
-    release()
-    await tasks.idle()
-  })
-
-  it('that is ended by itself is let in at once, without a slot', async () => {
-    const tasks = new Tasks()
-    const waiting = new AbortController()
-    tasks.start({ tenant: 1, log, run: () => new Promise(() => {}) })
-    const told = new Promise<boolean>((resolve) => {
-      const run = async (signal: AbortSignal) => resolve(signal.aborted)
-      tasks.start({ tenant: 1, log, signal: waiting.signal, run })
-    })
-    waiting.abort()
-    expect(await told).toBe(true)
   })
 })

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../identity/person.ts'
 
 /** Whose work it is: a partner's id, or the platform's. */
@@ -83,52 +82,5 @@ export class Slots {
       next()
       return
     }
-  }
-}
-
-/** More at once would not be done sooner on the machines this runs on. */
-export const mostAtOnce = { all: 2, ofOneTenant: 1 }
-
-export interface Work {
-  tenant: Tenant
-  log: FastifyBaseLogger
-  /** Ends the work before its time. */
-  signal?: AbortSignal
-  run(signal: AbortSignal): Promise<void>
-}
-
-/** Work that goes on after its request was answered. It ends with the server, and is told so. */
-export class Tasks {
-  readonly #end = new AbortController()
-  readonly #slots = new Slots(mostAtOnce.all, mostAtOnce.ofOneTenant)
-  readonly #all = new Set<Promise<void>>()
-
-  start(work: Work): void {
-    const task = this.#run(work)
-      .catch((error) => work.log.error({ err: error }, 'work in the background failed'))
-      .finally(() => this.#all.delete(task))
-    this.#all.add(task)
-  }
-
-  async #run({ tenant, signal: own, run }: Work): Promise<void> {
-    const signal = own ? AbortSignal.any([this.#end.signal, own]) : this.#end.signal
-    // Who is told to end is let in, to finish in order.
-    const end = await this.#slots.take(tenant, signal).catch(() => undefined)
-    try {
-      await run(signal)
-    } finally {
-      end?.()
-    }
-  }
-
-  /** Waits until there is nothing left to do. */
-  async idle(): Promise<void> {
-    while (this.#all.size > 0) await Promise.all(this.#all)
-  }
-
-  /** Everybody is told to end, and waited for. */
-  async stop(): Promise<void> {
-    this.#end.abort()
-    await this.idle()
   }
 }

@@ -1,0 +1,136 @@
+import { codes } from '@innkeeper/contract/envelope'
+import type { Db } from '../db/database.ts'
+import type { Entry, Trace } from '../log/entry.ts'
+import { record } from '../log/operation-log.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from './actor.ts'
+
+type Needed = Pick<Services, 'db' | 'keys' | 'signals' | 'trailing'>
+
+/** What an actor does in one go: a transaction that ends with its entry in the operation log. */
+export class Change {
+  readonly #services: Needed
+  readonly #actor: Actor
+  /** The path of a call; the contract has its title. */
+  readonly #action: string
+  readonly #onCommit: (() => Promise<void>) | undefined
+  readonly #afterCommit: (() => void)[] = []
+  #trace: Trace = {}
+  /** Of a change that takes a record from one tenant to another: the entry of the one it leaves. */
+  #left: Trace | undefined
+  #recorded = false
+  readonly #also: Trace[] = []
+
+  /** `onCommit` comes before anything that was put off until the change is safe. */
+  constructor(services: Needed, actor: Actor, action: string, onCommit?: () => Promise<void>) {
+    this.#services = services
+    this.#actor = actor
+    this.#action = action
+    this.#onCommit = onCommit
+  }
+
+  /** Whether the operation log has an entry of it, or will have one. */
+  get isRecorded(): boolean {
+    return this.#recorded
+  }
+
+  /** The entry is written by the first of several same requests, or by a job. */
+  recordedElsewhere(): void {
+    this.#recorded = true
+  }
+
+  /** Whether anybody has said yet what it is about. */
+  get isTraced(): boolean {
+    return this.#trace.record !== undefined
+  }
+
+  /** Adds to what the operation log will say, also when the change is refused. */
+  trace(trace: Trace): void {
+    this.#trace = { ...this.#trace, ...trace }
+  }
+
+  /**
+   * The record goes to another tenant: what was said so far becomes an entry of its own, for those
+   * who lose it. Neither side reads the other's names.
+   */
+  splitTrace(): void {
+    this.#left = this.#trace
+    this.#trace = {}
+  }
+
+  /** A refused attempt concerns others too: each gets an entry of its own. */
+  traceAlso(trace: Trace): void {
+    this.#also.push(trace)
+  }
+
+  /** For what must only happen once the change is safe, such as telling a device. */
+  afterCommit(act: () => void): void {
+    this.#afterCommit.push(act)
+  }
+
+  /** The one way to change data that people read in the log. */
+  async run<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const value = await withoutLog(this.#services, async (tx) => {
+      const value = await work(tx)
+      if (this.#left) await this.#record(tx, codes.ok, this.#left)
+      await this.#record(tx, codes.ok)
+      return value
+    })
+    this.#left = undefined
+    this.#recorded = true
+    this.#services.trailing.nudge()
+    await this.#onCommit?.()
+    for (const act of this.#afterCommit.splice(0)) act()
+    return value
+  }
+
+  /** Attempts that were refused are in the log too. */
+  async recordRefusal(code: number, db = this.#services.db): Promise<void> {
+    const told = this.#left ?? this.#trace
+    for (const also of [{}, ...this.#also]) {
+      await this.#record(db, code, { ...told, ...also })
+    }
+    this.#services.trailing.nudge()
+  }
+
+  #record(tx: Db, result: number, told?: Trace): Promise<void> {
+    return record(tx, this.#services.keys.logKey, this.#entry(result, told))
+  }
+
+  #entry(result: number, told = this.#trace): Entry {
+    const { record: [recordType, recordId] = ['', ''], account, ...trace } = told
+    const { kind, id, accountId, name, place, ip, userAgent, requestId } = this.#actor
+    return {
+      at: new Date(),
+      request_id: requestId,
+      actor_kind: kind,
+      actor_id: id ?? '',
+      account_id: accountId ?? account?.id ?? null,
+      account_name: name || (account?.name ?? ''),
+      partner_id: trace.partner_id ?? place.partner_id,
+      brand_id: trace.brand_id ?? place.brand_id,
+      offline_id: trace.offline_id ?? place.offline_id,
+      ip,
+      user_agent: userAgent,
+      action: this.#action,
+      record_type: recordType,
+      record_id: String(recordId),
+      before: trace.before,
+      after: trace.after,
+      result,
+    }
+  }
+}
+
+/**
+ * A transaction that leaves no entry, for what nobody looks for in the log: what devices report
+ * many times a second, the state of jobs, clean-up. Its name is how a reader finds all of them.
+ */
+export async function withoutLog<T>(
+  { db, signals }: Pick<Services, 'db' | 'signals'>,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const [value, done] = await db.transaction(async (tx) => [await work(tx), tx] as const)
+  signals.committed(done)
+  return value
+}

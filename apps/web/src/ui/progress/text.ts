@@ -1,0 +1,26 @@
+import { defineText } from '../../i18n/define-text.ts'
+
+export const useProgressText = defineText('progress', {
+  en: {
+    tray: 'Background jobs',
+    waiting: 'Waiting for its turn…',
+    working: 'In progress…',
+    cancel: 'Cancel',
+    cancelOf: 'Cancel {{title}}',
+    close: 'Close',
+    closeOf: 'Close {{title}}',
+    download: 'Download',
+    lost: 'The state of this job is not known at the moment.',
+  },
+  zh: {
+    tray: '后台任务',
+    waiting: '正在排队…',
+    working: '正在进行…',
+    cancel: '取消',
+    cancelOf: '取消{{title}}',
+    close: '关闭',
+    closeOf: '关闭{{title}}',
+    download: '下载',
+    lost: '暂时无法获取该任务的状态。',
+  },
+})
