@@ -13,6 +13,8 @@ const claims = [
   'call-cost.ts',
   'operation-log.ts',
   'list-page.ts',
+  'filtered-list.ts',
+  'hot-rows.ts',
   'import-rooms.ts',
   'export-rooms.ts',
   'store-cascader.ts',

@@ -1,5 +1,6 @@
 import { openPostgres } from '@innkeeper/server/src/platform/db/database.ts'
 import { migrate } from '@innkeeper/server/src/platform/db/migrate.ts'
+import { sql } from 'drizzle-orm'
 
 /** 10,000 stores of 20 partners, a million rooms, 200,000 entries of the operation log. */
 export async function fillEstate(url: string): Promise<void> {
@@ -23,6 +24,8 @@ export async function fillEstate(url: string): Promise<void> {
     'insert into unsealed_operations select id from operations',
     'vacuum analyze',
   ]
-  for (const statement of statements) await database.pool.query(statement)
+  await database.withoutTimeLimits(async (db) => {
+    for (const statement of statements) await db.execute(sql.raw(statement))
+  })
   await database.close()
 }
