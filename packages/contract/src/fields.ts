@@ -106,13 +106,11 @@ interface ReferenceExtra extends Extra {
   label: string
 }
 
-const id = recordId
-
 export function reference(title: Localized, { to, label, ...extra }: ReferenceExtra) {
   return {
     kind: 'reference',
     title,
-    schema: id,
+    schema: recordId.of(to),
     reference: { to, label },
     filter: 'exact',
     ...extra,
@@ -121,7 +119,10 @@ export function reference(title: Localized, { to, label, ...extra }: ReferenceEx
 
 /** A reference that may be left empty. */
 export function optionalReference(title: Localized, { to, label, ...extra }: ReferenceExtra) {
-  return { ...reference(title, { to, label, ...extra }), schema: id.nullable().default(null) }
+  return {
+    ...reference(title, { to, label, ...extra }),
+    schema: recordId.of(to).nullable().default(null),
+  }
 }
 
 /** A district of China by its six digits, or nothing; filters also take a province or a city. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { fileFormats } from './export.ts'
 import type { Localized } from './localized.ts'
-import { empty, idOnly, timestamp } from './paging.ts'
+import { empty, idOf, timestamp } from './paging.ts'
 
 /** What a file of records may be at most; more than any hotel group has, less than harms the server. */
 export const importLimits = {
@@ -55,6 +55,8 @@ const importReport = z.object({
 })
 export type ImportReport = z.output<typeof importReport>
 
+const ofImport = idOf('imports')
+
 interface Importable {
   path: `/admin/${string}`
   permission: string
@@ -64,7 +66,7 @@ interface Importable {
 /** The calls by which records come from a file: look first, then all or nothing. */
 export function importEndpoints({ path, permission, record }: Importable) {
   const reading = { method: 'POST', permission, readOnly: true } as const
-  const report = { body: idOnly, reply: importReport }
+  const report = { body: ofImport, reply: importReport }
   return {
     importTemplate: defineEndpoint({
       ...reading,
@@ -103,7 +105,7 @@ export function importEndpoints({ path, permission, record }: Importable) {
     importErrors: defineEndpoint({
       ...reading,
       path: `${path}/importErrors`,
-      body: z.strictObject({ ...idOnly.shape, format: z.enum(fileFormats) }),
+      body: z.strictObject({ ...ofImport.shape, format: z.enum(fileFormats) }),
       reply: z.object({ url: z.string() }),
     }),
     /** The latest imports of the person's place, newest first. */

@@ -14,14 +14,30 @@ export type PageRequest = z.output<z.ZodObject<typeof pageRequest>>
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.object({ data: z.array(row), total: z.number().int() }) })
 
+/** The key of a schema's metadata, in the generated description of the API too. */
+export const recordOfId = 'x-record'
+
 /** As large as an integer of the database. */
 const largestId = 2_147_483_647
-export const recordId = z.number().int().min(1).max(largestId)
+
+/** Says of which kind of record an id is: a name as in `reference`, or `any`. */
+const ofRecord = <Schema extends z.ZodType>(record: string, schema: Schema): Schema =>
+  schema.meta({ [recordOfId]: record })
+
+const typed = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.assign(schema, { of: (record: string) => ofRecord(record, schema) })
+
+export const recordId = typed(z.number().int().min(1).max(largestId))
 /** Grows with every change of a record. */
 export const recordVersion = z.number().int().min(1).max(largestId)
 /** 0 where nothing is chosen, or at the top of a tree. */
-export const recordIdOrNone = z.number().int().min(0).max(largestId)
+export const recordIdOrNone = typed(z.number().int().min(0).max(largestId))
+export const recordUuid = typed(z.uuid())
+/** In the query of an address everything is text. */
+export const idInQuery = typed(z.coerce.number<number>().int().min(1).max(largestId))
+export const idInQueryOrNone = typed(z.coerce.number<number>().int().min(0).max(largestId))
 
 export const empty = z.strictObject({})
-export const idOnly = z.strictObject({ id: recordId })
+/** A request about one record. */
+export const idOf = (record: string) => z.strictObject({ id: recordId.of(record) })
 export const timestamp = z.iso.datetime()

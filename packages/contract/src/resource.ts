@@ -5,7 +5,7 @@ import { type ExportEndpoint, exportEndpoint, exportTitle } from './export.ts'
 import type { Field } from './fields.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
-import { idOnly, pageOf, pageRequest, recordId, recordVersion } from './paging.ts'
+import { idOf, pageOf, pageRequest, recordId, recordVersion } from './paging.ts'
 
 type Fields = Record<string, Field>
 
@@ -29,7 +29,8 @@ export interface ResourceDefinition<F extends Fields> {
 }
 
 /** What the mechanism on both sides works from. */
-export interface Resource extends Omit<ResourceDefinition<Fields>, 'page' | 'label'> {
+export interface Resource<Name extends string = string>
+  extends Omit<ResourceDefinition<Record<Name, Field>>, 'page' | 'label'> {
   page: Page
   label: string
 }
@@ -63,7 +64,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       path: `${path}/getDetail`,
       permission: code,
       readOnly: true,
-      body: idOnly,
+      body: idOf(definition.name),
       reply: row,
     }),
     /** For selectors: what is in the person's scope, by name, and of which store, brand, … it is. */
@@ -74,7 +75,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       readOnly: true,
       body: z.strictObject({
         search: z.string().max(60).default(''),
-        ids: z.array(recordId).max(100).optional(),
+        ids: z.array(recordId.of(definition.name)).max(100).optional(),
         ...belongingShape(fields),
       }),
       reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
@@ -84,7 +85,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       path: `${path}/save`,
       permission: `${code}.save`,
       audit: about(say('Save', '保存'), record),
-      body: saveSchema(fields),
+      body: saveSchema(definition.name, fields),
       reply: z.object({ id: z.number().int(), version: z.number().int() }),
     }),
     remove: defineEndpoint({
@@ -92,13 +93,13 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       path: `${path}/del`,
       permission: `${code}.del`,
       audit: about(say('Delete', '删除'), record),
-      body: idOnly,
+      body: idOf(definition.name),
       reply: z.object({}),
     }),
     export: exportEndpoint({ path, permission: `${code}.export`, record, search }),
     ...importCalls(definition),
   }
-  const resource: Resource = { ...definition, page }
+  const resource: Resource<keyof F & string> = { ...definition, page }
   return { name: definition.name, pages: [page], endpoints, resource }
 }
 
@@ -108,8 +109,8 @@ export interface ResourceSearch extends Record<string, unknown> {
   order?: 'asc' | 'desc' | undefined
 }
 
-export type ResourceArea = Area & {
-  resource: Resource
+export type ResourceArea<Name extends string = string> = Area & {
+  resource: Resource<Name>
   endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove', AnyEndpoint> & {
     export: ExportEndpoint<ResourceSearch>
   } & Partial<ImportEndpoints>
@@ -146,11 +147,11 @@ function rowSchema<F extends Fields>(fields: F): z.ZodType<RowOf<F> & Record<str
 }
 
 /** Without an id it is a new record; with one, `version` says which state of it was edited. */
-function saveSchema<F extends Fields>(fields: F) {
+function saveSchema<F extends Fields>(name: string, fields: F) {
   const editable = Object.entries(fields).filter(([, field]) => !field.readOnly)
   const shape = Object.fromEntries(editable.map(([name, { schema }]) => [name, schema]))
   return z.strictObject({
-    id: recordId.optional(),
+    id: recordId.of(name).optional(),
     version: recordVersion.optional(),
     ...shape,
   }) as z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
@@ -158,10 +159,9 @@ function saveSchema<F extends Fields>(fields: F) {
 
 /** What a record belongs to: the references that lists can be searched by. */
 function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumber>> {
-  const id = recordId.optional()
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { reference, filter }]) =>
-      reference && filter ? [[name, id]] : [],
+      reference && filter ? [[name, recordId.of(reference.to).optional()]] : [],
     ),
   )
 }
@@ -170,7 +170,7 @@ function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumbe
 function searchShape(fields: Fields) {
   const filters = Object.entries(fields).flatMap(([name, field]) => {
     if (!field.filter) return []
-    const value = field.kind === 'reference' ? recordId : z.string().max(100)
+    const value = field.reference ? recordId.of(field.reference.to) : z.string().max(100)
     return [[name, value.optional()]]
   })
   const sortable = Object.entries(fields).flatMap(([name, field]) => (field.sortable ? [name] : []))

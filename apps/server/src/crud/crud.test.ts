@@ -1,4 +1,5 @@
 import { brands as brandsArea } from '@innkeeper/contract/areas/brands'
+import { devices as devicesArea } from '@innkeeper/contract/areas/devices'
 import { home } from '@innkeeper/contract/areas/home'
 import { partners as partnersArea } from '@innkeeper/contract/areas/partners'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
@@ -11,6 +12,7 @@ import { rooms } from '../platform/estate/tables.ts'
 import { operations } from '../platform/log/tables.ts'
 import { makeEstate } from '../testing/factories.ts'
 import { TestServer } from '../testing/test-server.ts'
+import { defineEntity } from './entity.ts'
 
 let server: TestServer
 let admin: { token: string }
@@ -23,6 +25,11 @@ afterAll(() => server.close())
 
 const save = (body: Record<string, unknown>, token = admin.token) =>
   server.call(brandsArea.endpoints.save, body, { token })
+
+it('a field without a column does not compile', () => {
+  // @ts-expect-error: rooms have no serial number
+  expect(defineEntity(devicesArea, rooms).table).toBe(rooms)
+})
 
 describe('saving a record', () => {
   it('adds it, lists it with the name of what it refers to, and leaves a trace', async () => {

@@ -43,9 +43,10 @@ export interface Entity extends EntityOptions {
   table: EntityTable
 }
 
-export function defineEntity(
-  area: ResourceArea,
-  table: EntityTable,
+/** Every field has its column, by its name. */
+export function defineEntity<Name extends string>(
+  area: ResourceArea<Name>,
+  table: EntityTable & Record<Name, PgColumn>,
   options: EntityOptions = {},
 ): Entity {
   return { area, table, ...options }

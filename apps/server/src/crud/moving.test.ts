@@ -8,12 +8,14 @@ import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceModels, devices } from '../platform/estate/device-tables.ts'
 import { hotelAreas, rooms, stores } from '../platform/estate/tables.ts'
 import { accountRoles } from '../platform/identity/tables.ts'
 import { makeAccount, makeEstate, makeRole } from '../testing/factories.ts'
+import { tablesInsideStores } from '../testing/store-tables.ts'
+import { makeCommon, makeTenant } from '../testing/tenants.ts'
 import { type Caller, TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -160,6 +162,23 @@ describe('a store that gets another brand', () => {
     expect(moved.code).toBe(codes.ok)
     expect(await places()).toEqual(everythingAt(to, from.store))
     expect([await totalFor(staff), await totalFor(theirs)]).toEqual([0, 1])
+  })
+
+  it('takes along every row of every table inside it', async () => {
+    const ids = await makeTenant(server.db, await makeCommon(server.db), 'Moving')
+    const [store] = ids.get(stores) as number[]
+    const moved = await change(storesArea, store ?? 0, { brand_id: to.brand.id })
+    expect(moved.code).toBe(codes.ok)
+    for (const table of await tablesInsideStores(server.db)) {
+      const { rows } = await server.db.execute(sql`
+        select brand_id, partner_id from ${sql.identifier(table)} where offline_id = ${store}`)
+      expect([table, rows]).toEqual([
+        table,
+        rows.map(() => ({ brand_id: to.brand.id, partner_id: to.partner.id })),
+      ])
+      // Of accounts, the tenant's own is of the whole partner.
+      if (table !== 'accounts') expect([table, rows.length]).toEqual([table, 1])
+    }
   })
 
   it('takes along its staff, who act in the new place at their next request', async () => {

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import { recordOfId } from '@innkeeper/contract/paging'
 import { z } from 'zod'
 
 type Schema = {
@@ -17,17 +18,17 @@ type Schema = {
   format?: string
   default?: unknown
   examples?: unknown[]
+  [recordOfId]?: string
 }
 
 const schemaOf = (endpoint: AnyEndpoint) =>
   z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema
 
-const isId = (name: string) => name === 'id' || /_ids?$/.test(name) || /^(ids|subList)$/.test(name)
-
 export interface IdField {
   name: string
   many: boolean
-  uuid: boolean
+  /** Of which kind of record; `any` where another field says it. */
+  record: string
 }
 
 export const accepts = (endpoint: AnyEndpoint, name: string) =>
@@ -36,13 +37,24 @@ export const accepts = (endpoint: AnyEndpoint, name: string) =>
 /** The fields of a request that carry ids. */
 export function idFields(endpoint: AnyEndpoint): IdField[] {
   return Object.entries(schemaOf(endpoint).properties ?? {}).flatMap(([name, schema]) => {
-    const plain = schema.anyOf?.find((each) => each.type !== 'null') ?? schema
-    const carries = plain.type === 'integer' || plain.type === 'array' || plain.format === 'uuid'
-    return isId(name) && carries
-      ? [{ name, many: plain.type === 'array', uuid: plain.format === 'uuid' }]
-      : []
+    const plain = presentOf(schema)
+    const record = (plain.items ?? plain)[recordOfId]
+    return record === undefined ? [] : [{ name, many: plain.items !== undefined, record }]
   })
 }
+
+const presentOf = (schema: Schema) => schema.anyOf?.find((each) => each.type !== 'null') ?? schema
+
+const idNames = /^(id|ids|pid|.+_ids?)$/
+
+/** Fields that carry ids by their name, and do not say whose: `recordId.of(…)` is missing. */
+export const untypedIds = (endpoint: AnyEndpoint): string[] =>
+  Object.entries(schemaOf(endpoint).properties ?? {}).flatMap(([name, schema]) => {
+    const { type, format } = presentOf(schema).items ?? presentOf(schema)
+    const carries = type === 'integer' || type === 'number' || format === 'uuid'
+    const typed = idFields(endpoint).some((field) => field.name === name)
+    return idNames.test(name) && carries && !typed ? [name] : []
+  })
 
 const known: Record<string, string> = {
   '^1[3-9]\\d{9}$': '13712345678',

@@ -23,6 +23,7 @@ const particular: Record<string, () => Values | Values[]> = {
   facilities: () => ({ category: 'hotel' }),
   tags: () => ({ kind: 'store' }),
   menu_entries: () => ({ name: newPartnerLink(), link: true, title: { en: 'A link', zh: '链接' } }),
+  domains: () => ['api', 'ads'].map((property) => ({ property: property + randomUUID() })),
   imports: () => ['stores', 'rooms', 'devices'].map((resource) => ({ resource, state: 'checked' })),
   sessions: () => ({ revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) }),
 }

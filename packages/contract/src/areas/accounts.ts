@@ -3,7 +3,7 @@ import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
 import type { Localized } from '../localized.ts'
-import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
+import { empty, idOf, pageOf, pageRequest, recordId, recordVersion, timestamp } from '../paging.ts'
 import { phonePattern } from '../validation.ts'
 
 /** How much of the estate an account stands for, from the whole down to one store. */
@@ -15,7 +15,13 @@ export const accountScopes = {
 } as const satisfies Record<string, Localized>
 export type AccountScope = keyof typeof accountScopes
 
-const id = recordId
+const id = recordId.of('accounts')
+const place = {
+  partner_id: recordId.of('partners').nullable(),
+  brand_id: recordId.of('brands').nullable(),
+  offline_id: recordId.of('stores').nullable(),
+}
+const roleId = recordId.of('roles')
 const scope = z.enum(Object.keys(accountScopes) as [AccountScope])
 const phone = z.string().regex(phonePattern, 'phoneFormatWrong')
 
@@ -26,12 +32,10 @@ export const account = z.object({
   phone: z.string(),
   scope,
   /** The chain down to the account's own place: a store's account names all three. */
-  partner_id: id.nullable(),
-  brand_id: id.nullable(),
-  offline_id: id.nullable(),
+  ...place,
   /** The names of that chain, from the partner down. */
   place: z.array(z.string()),
-  roles: z.array(z.object({ id, name: z.string() })),
+  roles: z.array(z.object({ id: roleId, name: z.string() })),
   enabled: z.boolean(),
   /** Login variant 2 asks for it; who has none cannot sign in there. */
   has_second_password: z.boolean(),
@@ -58,10 +62,10 @@ export const accountForm = {
   name: z.string().trim().min(1).max(40),
   phone,
   /** The place: the lowest of these counts and must lie under the others; none is the platform. */
-  partner_id: id.nullable().default(null),
-  brand_id: id.nullable().default(null),
-  offline_id: id.nullable().default(null),
-  role_ids: z.array(id).max(50).default([]),
+  partner_id: place.partner_id.default(null),
+  brand_id: place.brand_id.default(null),
+  offline_id: place.offline_id.default(null),
+  role_ids: z.array(roleId).max(50).default([]),
   enabled: z.boolean().default(true),
 }
 
@@ -70,7 +74,7 @@ const search = {
   phone: z.string().max(11).default(''),
   scope: scope.optional(),
   enabled: z.boolean().optional(),
-  role_id: id.optional(),
+  role_id: roleId.optional(),
 }
 
 const record = { en: 'account', zh: '账号' }
@@ -89,7 +93,7 @@ const calls = (path: `/admin/${string}`) => ({
     path: `${path}/getDetail`,
     permission: 'account',
     readOnly: true,
-    body: idOnly,
+    body: idOf('accounts'),
     reply: account,
   }),
   /** What the caller has to give: scopes from its own down, roles that hold no more than it does. */
@@ -101,7 +105,7 @@ const calls = (path: `/admin/${string}`) => ({
     body: empty,
     reply: z.object({
       scopes: z.array(scope),
-      roles: z.array(z.object({ id, name: z.string(), partner_id: id.nullable() })),
+      roles: z.array(z.object({ id: roleId, name: z.string(), partner_id: place.partner_id })),
     }),
   }),
   /** A new account needs `data`; of an old one the passwords are set by resetPassword. */
@@ -112,7 +116,7 @@ const calls = (path: `/admin/${string}`) => ({
     audit: { en: 'Save account', zh: '保存账号' },
     body: z.strictObject({
       id: id.optional(),
-      version: id.optional(),
+      version: recordVersion.optional(),
       ...accountForm,
       data: sealed.optional(),
     }),
@@ -131,7 +135,7 @@ const calls = (path: `/admin/${string}`) => ({
     path: `${path}/del`,
     permission: 'account.del',
     audit: { en: 'Delete account', zh: '删除账号' },
-    body: idOnly,
+    body: idOf('accounts'),
     reply: empty,
   }),
   export: exportEndpoint({ path, permission: 'account.export', record, search }),

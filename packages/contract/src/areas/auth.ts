@@ -111,7 +111,7 @@ export const auth = defineArea({
       audit: { en: 'Mint hand-off code', zh: '签发授权登录码' },
       about: { record: 'trusted_system', id: 'system_id' },
       body: z.strictObject({
-        system_id: recordId,
+        system_id: recordId.of('trusted-systems'),
         system_key: z.string().min(1).max(200),
         phone: z.string().regex(phonePattern, 'phoneFormatWrong'),
         /** Where the person goes at sign-out; its origin must be on the partner's list. */

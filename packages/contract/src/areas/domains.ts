@@ -3,7 +3,15 @@ import { hostOrUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
-import { pageOf, pageSize, recordId, recordIdOrNone, recordVersion } from '../paging.ts'
+import {
+  idInQuery,
+  idInQueryOrNone,
+  pageOf,
+  pageSize,
+  recordId,
+  recordIdOrNone,
+  recordVersion,
+} from '../paging.ts'
 
 /** spec §3, domain config: `property` is the identifier, pid 0 means top level. */
 export const domain = z.object({
@@ -20,7 +28,7 @@ const form = {
   title: z.string().trim().min(1).max(60),
   property: z.string().trim().min(1).max(60),
   url: hostOrUrl,
-  pid: recordIdOrNone.default(0),
+  pid: recordIdOrNone.of('domains').default(0),
 }
 
 const record = { en: 'domain', zh: '域名' }
@@ -78,7 +86,7 @@ export const domains = defineArea({
       body: z.strictObject({
         page: fromQuery.min(1).default(1),
         per_page: fromQuery.min(1).max(100).default(pageSize),
-        pid: fromQuery.pipe(recordIdOrNone).default(0),
+        pid: idInQueryOrNone.of('domains').default(0),
         search,
       }),
       /** `parent` is the domain that the listed ones belong to, null at the top. */
@@ -99,7 +107,7 @@ export const domains = defineArea({
       audit: { en: 'Edit domain', zh: '编辑域名' },
       /** With `version`, an edit of a state that is no longer there is refused. */
       body: z.strictObject({
-        id: recordId,
+        id: recordId.of('domains'),
         version: recordVersion.optional(),
         ...form,
       }),
@@ -110,14 +118,14 @@ export const domains = defineArea({
       path: '/admin/urls/config/del',
       permission: 'domain.del',
       audit: { en: 'Delete domain', zh: '删除域名' },
-      body: z.strictObject({ id: fromQuery.pipe(recordId) }),
+      body: z.strictObject({ id: idInQuery.of('domains') }),
       reply: z.object({}),
     }),
     export: exportEndpoint({
       path: '/admin/urls/config',
       permission: 'domain.export',
       record,
-      search: { pid: recordIdOrNone.default(0), search },
+      search: { pid: recordIdOrNone.of('domains').default(0), search },
     }),
   },
 })

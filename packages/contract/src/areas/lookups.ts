@@ -28,7 +28,13 @@ const cascaderOption: z.ZodType<CascaderOption> = z
   })
   .meta({ id: 'CascaderOption' })
 
-const id = recordIdOrNone.optional()
+const ids = {
+  partner_id: recordIdOrNone.of('partners').optional(),
+  brand_id: recordIdOrNone.of('brands').optional(),
+  offline_id: recordIdOrNone.of('stores').optional(),
+  hotel_area_id: recordIdOrNone.of('hotel-areas').optional(),
+  device_model_id: recordIdOrNone.of('device-models').optional(),
+}
 
 const hotelArea = z.object({
   id: z.number(),
@@ -84,7 +90,7 @@ export const lookups = defineArea({
       path: '/admin/common/getHotelArea',
       permission: 'signed-in',
       readOnly: true,
-      body: z.strictObject({ offline_id: id }),
+      body: z.strictObject({ offline_id: ids.offline_id }),
       reply: z.object({ list: z.array(hotelArea) }),
     }),
     hotelRooms: defineEndpoint({
@@ -93,9 +99,9 @@ export const lookups = defineArea({
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
-        offline_id: recordId,
-        hotel_area_id: id,
-        device_model_id: id,
+        offline_id: recordId.of('stores'),
+        hotel_area_id: ids.hotel_area_id,
+        device_model_id: ids.device_model_id,
       }),
       reply: z.object({
         list: z.array(
@@ -113,10 +119,10 @@ export const lookups = defineArea({
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
-        hotel_area_id: id,
-        partner_id: id,
-        brand_id: id,
-        offline_id: id,
+        hotel_area_id: ids.hotel_area_id,
+        partner_id: ids.partner_id,
+        brand_id: ids.brand_id,
+        offline_id: ids.offline_id,
         property: z.string().max(30).optional(),
       }),
       reply: z.object({

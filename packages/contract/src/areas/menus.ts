@@ -3,9 +3,10 @@ import { httpUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { menuIcons } from '../menu.ts'
-import { empty, idOnly, recordId, recordIdOrNone } from '../paging.ts'
+import { empty, idOf, recordId, recordIdOrNone, recordVersion } from '../paging.ts'
 
-const id = recordId
+const id = recordId.of('menu-entries')
+const parentId = recordIdOrNone.of('menu-entries')
 const version = z.number().int()
 
 /** What somebody can add to the menu. */
@@ -62,7 +63,7 @@ const calls = (path: `/admin/${string}`) => ({
     path: `${path}/getDetail`,
     permission: 'menuEntry',
     readOnly: true,
-    body: idOnly,
+    body: idOf('menu-entries'),
     reply: menuEntry,
   }),
   /** Without an id it is a new entry of that `kind`. Only a link has `path` and `everybody`. */
@@ -73,12 +74,12 @@ const calls = (path: `/admin/${string}`) => ({
     audit: { en: 'Save menu entry', zh: '保存菜单项' },
     body: z.strictObject({
       id: id.optional(),
-      version: id.optional(),
+      version: recordVersion.optional(),
       kind: addedKind.default('link'),
       title_en: title,
       title_zh: title,
       icon: z.enum(menuIcons),
-      pid: recordIdOrNone,
+      pid: parentId,
       type: z.union([z.literal(0), z.literal(1)]).default(0),
       hidden: z.boolean().default(false),
       path: httpUrl.optional(),
@@ -93,7 +94,7 @@ const calls = (path: `/admin/${string}`) => ({
     permission: 'menuEntry.save',
     audit: { en: 'Order the menu', zh: '菜单排序' },
     about: { record: 'menu_entry', id: 'pid' },
-    body: z.strictObject({ pid: recordIdOrNone, ids: z.array(id).min(1).max(200) }),
+    body: z.strictObject({ pid: parentId, ids: z.array(id).min(1).max(200) }),
     reply: empty,
   }),
   /** A link, or an empty group that somebody added. */
@@ -102,7 +103,7 @@ const calls = (path: `/admin/${string}`) => ({
     path: `${path}/del`,
     permission: 'menuEntry.del',
     audit: { en: 'Delete menu entry', zh: '删除菜单项' },
-    body: idOnly,
+    body: idOf('menu-entries'),
     reply: empty,
   }),
 })
@@ -149,7 +150,7 @@ export const menus = defineArea({
       path: '/admin/permission/reset',
       permission: 'menuEntry.save',
       audit: { en: 'Reset menu entry', zh: '还原菜单项' },
-      body: z.strictObject({ id, version: id }),
+      body: z.strictObject({ id, version: recordVersion }),
       reply: empty,
     }),
   },

@@ -3,7 +3,7 @@ import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { codes } from '../envelope.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
-import { idOnly, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { idOf, pageOf, pageRequest, timestamp } from '../paging.ts'
 
 /** How an attempt ended, by the envelope's code, in words. */
 export const results = {
@@ -134,7 +134,7 @@ export const operationLog = defineArea({
       path: '/admin/operationLog/getDetail',
       permission: 'operationLog',
       readOnly: true,
-      body: idOnly,
+      body: idOf('operations'),
       reply: operationDetail,
     }),
     export: exportEndpoint({

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
-import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
+import { empty, idOf, pageOf, pageRequest, recordId, recordVersion, timestamp } from '../paging.ts'
 import { permissionCode, permissionNode } from '../permission-tree.ts'
 
-const id = recordId
+const id = recordId.of('roles')
+const partnerId = recordId.of('partners')
 
 const facts = {
   id,
   version: z.number().int(),
   name: z.string(),
   /** Whose role it is; null serves the whole platform. */
-  partner_id: id.nullable(),
+  partner_id: partnerId.nullable(),
   partner_name: z.string(),
   /** Holds every code there is, also those of pages to come. */
   grants_all: z.boolean(),
@@ -38,7 +39,7 @@ export const roleDetail = z.object({
 })
 export type RoleDetail = z.output<typeof roleDetail>
 
-const search = { name: z.string().max(40).default(''), partner_id: id.optional() }
+const search = { name: z.string().max(40).default(''), partner_id: partnerId.optional() }
 
 const record = { en: 'role', zh: '角色' }
 
@@ -56,7 +57,7 @@ const calls = (path: `/admin/${string}`) => ({
     path: `${path}/getDetail`,
     permission: 'role',
     readOnly: true,
-    body: idOnly,
+    body: idOf('roles'),
     reply: roleDetail,
   }),
   /** What the caller can put into a role: what it holds itself; and for whom. */
@@ -68,7 +69,7 @@ const calls = (path: `/admin/${string}`) => ({
     body: empty,
     reply: z.object({
       tree: z.array(permissionNode),
-      partners: z.array(z.object({ id, label: z.string() })),
+      partners: z.array(z.object({ id: partnerId, label: z.string() })),
       /** Roles that serve the whole platform. */
       platform: z.boolean(),
       grants_all: z.boolean(),
@@ -81,9 +82,9 @@ const calls = (path: `/admin/${string}`) => ({
     audit: { en: 'Save role', zh: '保存角色' },
     body: z.strictObject({
       id: id.optional(),
-      version: id.optional(),
+      version: recordVersion.optional(),
       name: z.string().trim().min(1).max(40),
-      partner_id: id.nullable().default(null),
+      partner_id: partnerId.nullable().default(null),
       grants_all: z.boolean().default(false),
       codes: z.array(permissionCode).max(2000).default([]),
     }),
@@ -94,7 +95,7 @@ const calls = (path: `/admin/${string}`) => ({
     path: `${path}/del`,
     permission: 'role.del',
     audit: { en: 'Delete role', zh: '删除角色' },
-    body: idOnly,
+    body: idOf('roles'),
     reply: empty,
   }),
   export: exportEndpoint({ path, permission: 'role.export', record, search }),

@@ -47,8 +47,8 @@ const room = z.number().int().min(0).max(9999)
 
 /** "Floors 3 to 12, rooms 01 to 20, skip 13 and 14." */
 const roomPlan = {
-  offline_id: recordId,
-  hotel_area_id: recordId.nullable().default(null),
+  offline_id: recordId.of('stores'),
+  hotel_area_id: recordId.of('hotel-areas').nullable().default(null),
   floor_from: floor,
   floor_to: floor,
   skip_floors: z.array(floor).max(200).default([]),

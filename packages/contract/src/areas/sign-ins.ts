@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
-import { pageOf, pageRequest, timestamp } from '../paging.ts'
+import { pageOf, pageRequest, recordUuid, timestamp } from '../paging.ts'
 
 export const signIn = z.object({
   id: z.uuid(),
@@ -53,7 +53,7 @@ export const signIns = defineArea({
       path: '/admin/signIn/end',
       permission: 'signIn.end',
       audit: { en: 'End a session', zh: '结束会话' },
-      body: z.strictObject({ id: z.uuid() }),
+      body: z.strictObject({ id: recordUuid.of('sessions') }),
       reply: z.object({}),
     }),
     export: exportEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
-import { idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
+import { idOf, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 
 export const resourceKinds = {
   banner: { en: 'Banner', zh: '横幅' },
@@ -43,7 +43,7 @@ const record = { en: 'store resource', zh: '门店资源' }
 
 const reviewRequest = z
   .strictObject({
-    id: recordId,
+    id: recordId.of('store-resources'),
     approve: z.boolean(),
     reason: z.string().trim().max(200).default(''),
   })
@@ -109,7 +109,7 @@ export const storeResources = defineArea({
       permission: 'storeResource.submit',
       audit: { en: 'Submit store resource', zh: '提交门店资源' },
       body: z.strictObject({
-        offline_id: recordId,
+        offline_id: recordId.of('stores'),
         title: z.string().trim().min(1).max(60),
         kind,
         image: z.string().regex(/^\/files\/[\w./-]+$/, 'fileMissing'),
@@ -121,7 +121,7 @@ export const storeResources = defineArea({
       path: '/admin/storeResource/withdraw',
       permission: 'storeResource.withdraw',
       audit: { en: 'Withdraw store resource', zh: '撤回门店资源' },
-      body: idOnly,
+      body: idOf('store-resources'),
       reply: z.object({}),
     }),
     export: exportEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Page } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { choice, number, paragraph, reference, region, text, time } from '../fields.ts'
-import { idOnly } from '../paging.ts'
+import { idOf } from '../paging.ts'
 import { defineResource } from '../resource.ts'
 
 /** spec §4: how the console shows each is in the colours beside them. */
@@ -129,7 +129,7 @@ export const stores = {
       path: '/admin/offline/getLayout',
       permission: storeDetail.name,
       readOnly: true,
-      body: idOnly,
+      body: idOf('stores'),
       reply: storeLayout,
     }),
   },

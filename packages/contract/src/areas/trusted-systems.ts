@@ -3,7 +3,7 @@ import { httpUrl } from '../addresses.ts'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
-import { empty, idOnly, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
+import { empty, idOf, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
 
 /** A partner's system that may hand its people over to the console (/auth). */
 export const trustedSystem = z.object({
@@ -76,9 +76,9 @@ export const trustedSystems = defineArea({
       permission: 'trustedSystem.save',
       audit: { en: 'Save trusted system', zh: '保存授权系统' },
       body: z.strictObject({
-        id: recordId.optional(),
+        id: recordId.of('trusted-systems').optional(),
         name: z.string().trim().min(1).max(60),
-        partner_id: recordId,
+        partner_id: recordId.of('partners'),
         logout_url: z.union([z.literal(''), httpUrl]).default(''),
       }),
       reply: z.object({ id: z.number().int(), system_key: z.string().optional() }),
@@ -88,7 +88,7 @@ export const trustedSystems = defineArea({
       path: '/admin/trustedSystem/renewKey',
       permission: 'trustedSystem.renewKey',
       audit: { en: 'Renew key of trusted system', zh: '更换授权系统密钥' },
-      body: idOnly,
+      body: idOf('trusted-systems'),
       reply: z.object({ system_key: z.string() }),
     }),
     remove: defineEndpoint({
@@ -96,7 +96,7 @@ export const trustedSystems = defineArea({
       path: '/admin/trustedSystem/del',
       permission: 'trustedSystem.remove',
       audit: { en: 'Delete trusted system', zh: '删除授权系统' },
-      body: idOnly,
+      body: idOf('trusted-systems'),
       reply: z.object({}),
     }),
     export: exportEndpoint({

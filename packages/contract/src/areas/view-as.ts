@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { empty, idOnly, timestamp } from '../paging.ts'
+import { empty, idOf, timestamp } from '../paging.ts'
 import { userInfo } from './auth.ts'
 
 /** Looking at the console as somebody else: read-only, for a while, and in the operation log. */
@@ -14,7 +14,7 @@ export const viewAs = defineArea({
       path: '/admin/account/viewAs',
       permission: 'account.viewAs',
       audit: { en: 'Start viewing as', zh: '开始以他人身份查看' },
-      body: idOnly,
+      body: idOf('accounts'),
       reply: z.object({ user: userInfo, expires_at: timestamp }),
     }),
     /** Called with the token of the look itself: the one change that it may make. */

@@ -15,16 +15,15 @@ export const recordTypes = {
 } as const
 export type RecordType = keyof typeof recordTypes
 
-const id = recordId
 const recordType = z.enum(Object.keys(recordTypes) as [RecordType])
 
 /** By words, or by the ids of what was chosen before. */
-const search = {
+const search = (record: string) => ({
   search: z.string().trim().max(60).default(''),
-  ids: z.array(id).max(100).optional(),
-}
+  ids: z.array(recordId.of(record)).max(100).optional(),
+})
 
-const found = z.object({ id, label: z.string(), hint: z.string() })
+const found = z.object({ id: recordId, label: z.string(), hint: z.string() })
 
 export const whyNot = defineArea({
   name: 'why-not',
@@ -43,7 +42,7 @@ export const whyNot = defineArea({
       path: '/admin/whyNot/getPeople',
       permission: 'whyNot',
       readOnly: true,
-      body: z.strictObject(search),
+      body: z.strictObject(search('accounts')),
       reply: z.object({ list: z.array(found) }),
     }),
     /** Pages and buttons that the caller holds. */
@@ -60,7 +59,7 @@ export const whyNot = defineArea({
       path: '/admin/whyNot/getRecords',
       permission: 'whyNot',
       readOnly: true,
-      body: z.strictObject({ type: recordType, ...search }),
+      body: z.strictObject({ type: recordType, ...search('any') }),
       reply: z.object({ list: z.array(found) }),
     }),
     /** About a page or button (`code`), a record, both, or with neither about signing in at all. */
@@ -70,10 +69,10 @@ export const whyNot = defineArea({
       permission: 'whyNot',
       readOnly: true,
       body: z.strictObject({
-        account_id: id,
+        account_id: recordId.of('accounts'),
         code: permissionCode.optional(),
         type: recordType.default('store'),
-        record_id: id.optional(),
+        record_id: recordId.of('any').optional(),
       }),
       reply: z.object({
         /** The answer in one sentence. */
@@ -82,7 +81,7 @@ export const whyNot = defineArea({
         /** What was looked at, one after the other. */
         checks: z.array(z.object({ fine: z.boolean(), text: z.string() })),
         /** If a right is missing: roles with it that the caller may give. */
-        roles: z.array(z.object({ id, name: z.string() })).nullable(),
+        roles: z.array(z.object({ id: recordId, name: z.string() })).nullable(),
       }),
     }),
   },

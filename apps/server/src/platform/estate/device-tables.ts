@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { belongsToStore, insideStore, recordColumns, rooms } from './tables.ts'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { pointsInside, recordColumns, rooms, storeTable } from './tables.ts'
 
 export const deviceModels = pgTable('device_models', {
   ...recordColumns,
@@ -11,11 +11,10 @@ export const deviceModels = pgTable('device_models', {
   remark: text().notNull().default(''),
 })
 
-export const devices = pgTable(
+export const devices = storeTable(
   'devices',
   {
     ...recordColumns,
-    ...insideStore,
     sub_id: integer(),
     device_model_id: integer()
       .notNull()
@@ -23,16 +22,8 @@ export const devices = pgTable(
     serial: text().notNull(),
   },
   (table) => [
-    belongsToStore('devices_store_fk', table),
-    foreignKey({
-      name: 'devices_room_fk',
-      columns: [table.sub_id, table.offline_id, table.brand_id, table.partner_id],
-      foreignColumns: [rooms.id, rooms.offline_id, rooms.brand_id, rooms.partner_id],
-    }).onUpdate('cascade'),
+    pointsInside('devices_room_fk', table.sub_id, table, rooms),
     unique().on(table.partner_id, table.serial),
-    index().on(table.partner_id, table.id),
-    index().on(table.brand_id, table.id),
-    index().on(table.offline_id, table.id),
     index().on(table.sub_id),
     index().on(table.device_model_id),
     index().on(table.serial.op('text_pattern_ops')),

@@ -1,13 +1,12 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from '../identity/tables.ts'
-import { belongsToStore, insideStore } from './tables.ts'
+import { storeTable } from './tables.ts'
 
 /** What a store wants its guests to see, waiting for a look by somebody above the store. */
-export const storeResources = pgTable(
+export const storeResources = storeTable(
   'store_resources',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ...insideStore,
     title: text().notNull(),
     kind: text({ enum: ['banner', 'bootImage', 'nameBoard'] }).notNull(),
     image: text().notNull(),
@@ -23,7 +22,6 @@ export const storeResources = pgTable(
     reviewed_at: timestamp({ withTimezone: true }),
   },
   (table) => [
-    belongsToStore('store_resources_store_fk', table),
     index().on(table.state, table.partner_id),
     index().on(table.submitted_at, table.id),
     index().on(table.partner_id, table.submitted_at, table.id),

@@ -1,9 +1,12 @@
+import type { BuildExtraConfigColumns } from 'drizzle-orm'
 import {
   doublePrecision,
   foreignKey,
   index,
   integer,
   type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
   pgTable,
   text,
   timestamp,
@@ -78,56 +81,72 @@ export const stores = pgTable(
 )
 
 /** Of everything inside a store, so that the scope filter needs no join. */
-export const insideStore = {
+const insideStore = {
   partner_id: integer().notNull(),
   brand_id: integer().notNull(),
   offline_id: integer().notNull(),
 }
 
-export const hotelAreas = pgTable(
+type TableColumns<Own> = BuildExtraConfigColumns<string, Own & typeof insideStore, 'pg'>
+
+/**
+ * A table whose rows are inside a store: the columns that say in which, the key that moves them
+ * with it, and the indexes that lists need at every scope.
+ */
+export function storeTable<Name extends string, Own extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  columns: Own,
+  rules: (table: TableColumns<Own>) => PgTableExtraConfigValue[] = () => [],
+) {
+  return pgTable(name, { ...columns, ...insideStore }, (table) => {
+    const place = table as unknown as Columns<'id' | PlaceName>
+    return [
+      belongsToStore(`${name}_store_fk`, place),
+      index().on(place.partner_id, place.id),
+      index().on(place.brand_id, place.id),
+      index().on(place.offline_id, place.id),
+      ...rules(table as TableColumns<Own>),
+    ]
+  })
+}
+
+/** What lets rows of other tables be inside the same store as the row that they point at. */
+export const pointedAt = (table: Columns<'id' | PlaceName>) =>
+  unique().on(table.id, table.offline_id, table.brand_id, table.partner_id)
+
+/** Points at a row of the same store, and moves with it. */
+export function pointsInside(
+  name: string,
+  column: PgColumn,
+  table: Columns<PlaceName>,
+  target: Columns<'id' | PlaceName>,
+) {
+  return foreignKey({
+    name,
+    columns: [column, table.offline_id, table.brand_id, table.partner_id],
+    foreignColumns: [target.id, target.offline_id, target.brand_id, target.partner_id],
+  }).onUpdate('cascade')
+}
+
+export const hotelAreas = storeTable(
   'hotel_areas',
-  {
-    ...recordColumns,
-    ...insideStore,
-    name: text().notNull(),
-    kind: text().notNull().default('rooms'),
-  },
-  (table) => [
-    belongsToStore('hotel_areas_store_fk', table),
-    unique().on(table.id, table.offline_id, table.brand_id, table.partner_id),
-    unique().on(table.offline_id, table.name),
-    index().on(table.partner_id, table.id),
-    index().on(table.brand_id, table.id),
-  ],
+  { ...recordColumns, name: text().notNull(), kind: text().notNull().default('rooms') },
+  (table) => [pointedAt(table), unique().on(table.offline_id, table.name)],
 )
 
 /** "Sub" on the wire; its number is `room_id` there. */
-export const rooms = pgTable(
+export const rooms = storeTable(
   'rooms',
   {
     ...recordColumns,
-    ...insideStore,
     hotel_area_id: integer(),
     floor: integer(),
     room_id: text().notNull(),
   },
   (table) => [
-    belongsToStore('rooms_store_fk', table),
-    foreignKey({
-      name: 'rooms_hotel_area_fk',
-      columns: [table.hotel_area_id, table.offline_id, table.brand_id, table.partner_id],
-      foreignColumns: [
-        hotelAreas.id,
-        hotelAreas.offline_id,
-        hotelAreas.brand_id,
-        hotelAreas.partner_id,
-      ],
-    }).onUpdate('cascade'),
-    unique().on(table.id, table.offline_id, table.brand_id, table.partner_id),
+    pointedAt(table),
+    pointsInside('rooms_hotel_area_fk', table.hotel_area_id, table, hotelAreas),
     unique().on(table.offline_id, table.room_id),
-    index().on(table.partner_id, table.id),
-    index().on(table.brand_id, table.id),
-    index().on(table.offline_id, table.id),
     index().on(table.hotel_area_id),
     index().on(table.room_id.op('text_pattern_ops')),
     index().on(table.floor, table.id),
@@ -136,6 +155,7 @@ export const rooms = pgTable(
 )
 
 type Columns<Name extends string> = Record<Name, PgColumn>
+type PlaceName = 'offline_id' | 'brand_id' | 'partner_id'
 
 export function belongsToBrand(name: string, table: Columns<'brand_id' | 'partner_id'>) {
   return foreignKey({
@@ -145,10 +165,7 @@ export function belongsToBrand(name: string, table: Columns<'brand_id' | 'partne
   }).onUpdate('cascade')
 }
 
-export function belongsToStore(
-  name: string,
-  table: Columns<'offline_id' | 'brand_id' | 'partner_id'>,
-) {
+export function belongsToStore(name: string, table: Columns<PlaceName>) {
   return foreignKey({
     name,
     columns: [table.offline_id, table.brand_id, table.partner_id],
