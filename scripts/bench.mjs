@@ -11,6 +11,7 @@ const { run } = await import('./lib/run.mjs')
 const claims = [
   'page-weight.ts',
   'call-cost.ts',
+  'memory.ts',
   'operation-log.ts',
   'list-page.ts',
   'filtered-list.ts',
