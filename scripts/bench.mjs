@@ -11,8 +11,11 @@ const { run } = await import('./lib/run.mjs')
 const claims = [
   'page-weight.ts',
   'call-cost.ts',
+  'memory.ts',
   'operation-log.ts',
   'list-page.ts',
+  'filtered-list.ts',
+  'hot-rows.ts',
   'import-rooms.ts',
   'export-rooms.ts',
   'store-cascader.ts',

@@ -24,8 +24,12 @@ interface Ask {
 const children: ChildProcess[] = []
 
 /** Starts a server in a process of its own; it tells where it listens. */
-export async function start(file: URL, env: Record<string, string> = {}): Promise<Contestant> {
-  const child = fork(file, { env: { ...process.env, ...env } })
+export async function start(
+  file: URL,
+  env: Record<string, string> = {},
+  execArgv = process.execArgv,
+): Promise<Contestant> {
+  const child = fork(file, { env: { ...process.env, ...env }, execArgv })
   children.push(child)
   return { ...(await told<Side>(child)), child }
 }

@@ -1,3 +1,3 @@
-/** Loaded into the server by `npm start`: when the starter is killed outright, the server ends too. */
+/** Loaded into a program of the product: when its starter is killed outright, it ends too. */
 process.channel?.unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

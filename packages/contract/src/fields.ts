@@ -38,6 +38,11 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
 
 type Extra = Partial<Pick<Field, 'hint' | 'hidden' | 'readOnly' | 'filter' | 'sortable' | 'unique'>>
 
+/** What is no text is found by its whole value only. */
+interface ExactExtra extends Omit<Extra, 'filter'> {
+  filter?: 'exact'
+}
+
 interface TextExtra extends Extra {
   max?: number
   optional?: boolean
@@ -62,7 +67,7 @@ export function paragraph(title: Localized, { max = 2000, ...extra }: TextExtra 
   return { kind: 'paragraph', title, schema, hidden: true, ...extra } satisfies Field
 }
 
-interface NumberExtra extends Extra {
+interface NumberExtra extends ExactExtra {
   min?: number
   max?: number
   integer?: boolean
@@ -80,7 +85,7 @@ export function number(title: Localized, { min, max, integer, ...extra }: Number
 export function choice<Value extends string>(
   title: Localized,
   options: Record<Value, Localized>,
-  extra: Extra & { initial?: NoInfer<Value> } = {},
+  extra: ExactExtra & { initial?: NoInfer<Value> } = {},
 ) {
   const { initial, ...rest } = extra
   const values = z.enum(Object.keys(options) as [Value, ...Value[]])
@@ -90,7 +95,7 @@ export function choice<Value extends string>(
 
 export function flag(
   title: Localized,
-  { initial = false, ...extra }: Extra & { initial?: boolean } = {},
+  { initial = false, ...extra }: ExactExtra & { initial?: boolean } = {},
 ) {
   return { kind: 'flag', title, schema: z.boolean().default(initial), ...extra } satisfies Field
 }
@@ -101,7 +106,7 @@ export function image(title: Localized, extra: Extra = {}) {
   return { kind: 'image', title, schema: schema.default(''), ...extra } satisfies Field
 }
 
-interface ReferenceExtra extends Extra {
+interface ReferenceExtra extends ExactExtra {
   to: string
   label: string
 }

@@ -3,6 +3,7 @@ import type { Area, Page } from './area.ts'
 import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
 import { type ExportEndpoint, exportEndpoint, exportTitle } from './export.ts'
 import type { Field } from './fields.ts'
+import { filterValue } from './filters.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
 import { idOf, pageOf, pageRequest, recordId, recordVersion } from './paging.ts'
@@ -168,11 +169,9 @@ function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumbe
 
 /** Filters by field, and the order. */
 function searchShape(fields: Fields) {
-  const filters = Object.entries(fields).flatMap(([name, field]) => {
-    if (!field.filter) return []
-    const value = field.reference ? recordId.of(field.reference.to) : z.string().max(100)
-    return [[name, value.optional()]]
-  })
+  const filters = Object.entries(fields).flatMap(([name, field]) =>
+    field.filter ? [[name, filterValue(field).optional()]] : [],
+  )
   const sortable = Object.entries(fields).flatMap(([name, field]) => (field.sortable ? [name] : []))
   return {
     ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),

@@ -10,6 +10,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '../platform/estate/tables.ts'
 import { operations } from '../platform/log/tables.ts'
+import { exportedLines } from '../testing/exporting.ts'
 import { makeEstate } from '../testing/factories.ts'
 import { TestServer } from '../testing/test-server.ts'
 import { defineEntity } from './entity.ts'
@@ -219,6 +220,33 @@ describe('a list', () => {
     }
     expect(await shown('asc')).toEqual(inOrder)
     expect(await shown('desc')).toEqual(inOrder.toReversed())
+  })
+
+  it('is filtered by numbers: by their value, and only by what is one', async () => {
+    const { store, brand, partner } = await makeEstate(server.db)
+    const { partner_id, brand_id, id: offline_id } = store
+    const floors = [-1, 1, 10, 1, null]
+    await server.db.insert(rooms).values(
+      floors.map((floor, index) => ({
+        ...{ partner_id, brand_id, offline_id, floor },
+        room_id: `N${index}`,
+      })),
+    )
+    const { token } = await server.person('store', 'all', { store, brand, partner })
+    const ask = (search: object) =>
+      server.call(roomsArea.endpoints.list, search as never, { token })
+    const found = async (floor: number) =>
+      (await ask({ floor })).data.list.data.map(({ room_id }) => room_id)
+    expect(await found(1)).toEqual(['N3', 'N1'])
+    expect(await found(-1)).toEqual(['N0'])
+    expect(await found(0)).toEqual([])
+    expect(await found(500)).toEqual([])
+    for (const floor of ['1', 1.5, 3e9, null]) {
+      expect(await ask({ floor })).toMatchObject({ code: codes.invalidInput })
+    }
+    expect(
+      await exportedLines(server, roomsArea.endpoints.export, { token }, { floor: 10 }),
+    ).toEqual([expect.anything(), expect.arrayContaining(['N2'])])
   })
 
   it('keeps its total right when rows come, move and go, and finds far pages', async () => {

@@ -1,4 +1,4 @@
-import { and, gt, lt, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/identity/person.ts'
 import { type Entities, type Entity, type Row, type Values, visible } from './entity.ts'
@@ -9,8 +9,6 @@ interface Statement {
 }
 
 interface Span {
-  /** Start beyond this id, in the order of the list. */
-  after: number | undefined
   skip: number
   limit: number
 }
@@ -28,48 +26,51 @@ export class ListStatements {
     this.#entity = entity
   }
 
-  async run(db: Db, person: Person, search: Search, span: Span): Promise<Row[]> {
-    const values: Values = {
-      ...span,
-      place: person.offlineId ?? person.brandId ?? person.partnerId,
-    }
+  /** The rows with these ids, in this order; without those that went away in the meantime. */
+  async readRows(db: Db, person: Person, ids: number[]): Promise<Row[]> {
+    if (ids.length === 0) return []
+    const { id } = this.#entity.table
+    const statement = this.#statement(db, `ids ${person.scope}`, () =>
+      selectRows(db, this.#entities, this.#entity)
+        .where(
+          and(visible(anywhere(person), this.#entity), sql`${id} = any(${sql.placeholder('ids')})`),
+        )
+        .prepare(`list_${++statements}`),
+    )
+    const rows = await statement.execute({ ids, place: placeOf(person) })
+    const byId = new Map(rows.map((row) => [row.id, toWire(row)]))
+    return ids.flatMap((each) => byId.get(each) ?? [])
+  }
+
+  async readPage(db: Db, person: Person, search: Search, span: Span): Promise<Row[]> {
+    const values: Values = { ...span, place: placeOf(person) }
     const filters = filtersOf(this.#entity, search, (name, value) => {
       values[`filter_${name}`] = value
       return sql.placeholder(`filter_${name}`)
     })
     const { sort = 'id', order = 'desc' } = search
-    const shape = [
-      person.scope,
-      sort,
-      order,
-      span.after !== undefined,
-      ...Object.keys(values),
-    ].join()
-    const known = this.#written.get(db) ?? new Map<string, Statement>()
-    this.#written.set(db, known)
-    const statement = known.get(shape) ?? this.#write(db, person, search, filters, span)
-    known.set(shape, statement)
+    const shape = [person.scope, sort, order, ...Object.keys(values)].join()
+    const statement = this.#statement(db, shape, () =>
+      selectRows(db, this.#entities, this.#entity)
+        .where(and(visible(anywhere(person), this.#entity), filters))
+        .orderBy(...orderOf(this.#entity, search))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('skip'))
+        .prepare(`list_${++statements}`),
+    )
     return (await statement.execute(values)).map(toWire)
   }
 
-  #write(
-    db: Db,
-    person: Person,
-    search: Search,
-    filters: ReturnType<typeof filtersOf>,
-    { after }: Span,
-  ): Statement {
-    const beyond = search.order === 'asc' ? gt : lt
-    const start =
-      after === undefined ? undefined : beyond(this.#entity.table.id, sql.placeholder('after'))
-    return selectRows(db, this.#entities, this.#entity)
-      .where(and(visible(anywhere(person), this.#entity), filters, start))
-      .orderBy(...orderOf(this.#entity, search))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('skip'))
-      .prepare(`list_${++statements}`)
+  #statement(db: Db, shape: string, write: () => Statement): Statement {
+    const known = this.#written.get(db) ?? new Map<string, Statement>()
+    this.#written.set(db, known)
+    const statement = known.get(shape) ?? write()
+    known.set(shape, statement)
+    return statement
   }
 }
+
+const placeOf = ({ offlineId, brandId, partnerId }: Person) => offlineId ?? brandId ?? partnerId
 
 /** Somebody with the same kind of scope, wherever they are. */
 function anywhere(person: Person): Person {

@@ -2,31 +2,38 @@ import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, ilike, inArray, like } from 'drizzle-orm'
 import { beginsWith, contains } from '../platform/db/search.ts'
 import type { Context } from '../platform/http/context.ts'
-import type { Anchors } from './anchors.ts'
 import { type Entities, type Entity, type Row, visible } from './entity.ts'
+import { findPage, type ListQuery } from './find-page.ts'
 import type { ListStatements } from './list-statements.ts'
-import { filtersOf, orderOf, type Search, sortKey } from './query.ts'
-import { totalOf } from './totals.ts'
+import { filterKey, filtersOf, orderKey, orderOf, type Search } from './query.ts'
 
 type ListBody = Search & PageRequest
 
 export async function listRows(
   { db, person }: Context,
   entity: Entity,
-  anchors: Anchors,
   statements: ListStatements,
   { page, per_page, ...search }: ListBody,
 ): Promise<{ list: { data: Row[]; total: number } }> {
-  const filters = filtersOf(entity, search)
-  const total = await totalOf(db, entity, person, filters)
-  const offset = (page - 1) * per_page
-  const start =
-    filters || sortKey(entity, search)
-      ? { after: undefined, skip: offset }
-      : await anchors.startFor(db, entity, person, search.order ?? 'desc', total, offset)
-  const data = await statements.run(db, person, search, { ...start, limit: per_page })
-  return { list: { data, total: total.count } }
+  const where = filtersOf(entity, search)
+  const query: ListQuery = {
+    listed: entity,
+    person,
+    filters: where && { where, key: filterKey(entity, search) },
+    order: {
+      key: orderKey(entity, search),
+      by: (direction) =>
+        orderOf(entity, direction === 'forwards' ? search : { ...search, order: reverse(search) }),
+    },
+  }
+  const { total, skip, ids } = await findPage(db, query, { page, per_page })
+  const data = ids
+    ? await statements.readRows(db, person, ids)
+    : await statements.readPage(db, person, search, { skip, limit: per_page })
+  return { list: { data, total } }
 }
+
+const reverse = ({ order }: Search) => (order === 'asc' ? 'desc' : 'asc')
 
 const mostOptions = 50
 

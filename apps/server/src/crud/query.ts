@@ -28,26 +28,46 @@ type Bind = (name: string, value: unknown) => unknown
 
 const asItIs: Bind = (_name, value) => value
 
-/** The filters of a request as conditions; undefined when there is none. */
-export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | undefined {
-  const conditions = Object.entries(entity.area.resource.fields).flatMap(([name, field]) => {
+/** The filters that a request sets, by field. */
+const setFilters = (entity: Entity, search: Search) =>
+  Object.entries(entity.area.resource.fields).flatMap(([name, field]) => {
     const value = search[name]
     const column = columnOf(entity, name)
-    if (!field.filter || !column || value === undefined || value === '') return []
-    if (field.filter === 'contains')
-      return [ilike(column, bind(name, contains(String(value))) as string)]
-    if (field.filter === 'prefix')
-      return [like(column, bind(name, beginsWith(String(value))) as string)]
-    return [eq(column, bind(name, value))]
+    return field.filter && column && value !== undefined && value !== ''
+      ? [{ name, field, column, value }]
+      : []
+  })
+
+/** The filters of a request as conditions; undefined when there is none. */
+export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | undefined {
+  const conditions = setFilters(entity, search).map(({ name, field, column, value }) => {
+    if (field.filter === 'contains') {
+      return ilike(column, bind(name, contains(String(value))) as string)
+    }
+    if (field.filter === 'prefix') {
+      return like(column, bind(name, beginsWith(String(value))) as string)
+    }
+    return eq(column, bind(name, value))
   })
   return conditions.length > 0 ? and(...conditions) : undefined
 }
+
+/** Tells the filters of a request from those of any other. */
+export const filterKey = (entity: Entity, search: Search): string =>
+  JSON.stringify(setFilters(entity, search).map(({ name, value }) => [name, value]))
 
 /** Newest first unless asked otherwise; the id settles ties, so that pages never overlap. */
 export function orderOf(entity: Entity, { sort = 'id', order = 'desc' }: Search): SQL[] {
   const by = order === 'asc' ? asc : desc
   const key = sortKey(entity, { sort })
   return key ? [by(key.value), by(entity.table.id)] : [by(entity.table.id)]
+}
+
+/** Tells the order of a request from others; empty for the usual one. */
+export const orderKey = (entity: Entity, search: Search): string => {
+  const { sort = '', order = 'desc' } = search
+  if (sortKey(entity, search)) return `${sort} ${order}`
+  return order === 'desc' ? '' : order
 }
 
 interface SortKey {

@@ -2,7 +2,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../platform/http/errors.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { exportRoute } from '../platform/tabular/export.ts'
-import { Anchors } from './anchors.ts'
 import { Entities, type Entity } from './entity.ts'
 import { exportedList } from './export.ts'
 import { importRoutes } from './import/routes.ts'
@@ -20,11 +19,10 @@ export function crudRoutes(all: readonly Entity[], tables: readonly PgTable[]): 
 
 function routesOf(entity: Entity, entities: Entities, tables: readonly PgTable[]): Route[] {
   const { endpoints } = entity.area
-  const anchors = new Anchors()
   const statements = new ListStatements(entities, entity)
   return [
     handle(endpoints.list, (context, body) =>
-      listRows(context, entity, anchors, statements, body as Parameters<typeof listRows>[4]),
+      listRows(context, entity, statements, body as Parameters<typeof listRows>[3]),
     ),
 
     handle(endpoints.detail, async ({ db, person }, body) => {

@@ -3,32 +3,45 @@ import type { Db } from '../platform/db/database.ts'
 import { rowCountChanges, rowCounts } from '../platform/db/tables.ts'
 import type { Person } from '../platform/identity/person.ts'
 import { type Listed, visible } from './entity.ts'
+import { recall } from './list-memory.ts'
+
+/** Conditions of a search; the key tells them from those of any other search. */
+export interface Filters {
+  where: SQL
+  key: string
+}
 
 export interface Total {
   count: number
-  /** Grows with every change of the rows; undefined where nobody keeps it. */
-  version: number | undefined
+  /** Where the list is remembered, and the version up to which; undefined where nobody keeps one. */
+  list: { key: string; version: number } | undefined
 }
 
 /** How many rows there are; kept numbers where the entity has them and no filter is set. */
 export async function totalOf(
   db: Db,
-  entity: Listed,
+  listed: Listed,
   person: Person,
-  filters: SQL | undefined,
+  filters?: Filters,
 ): Promise<Total> {
-  const kept = filters ? undefined : keptPlace(entity, person)
-  if (!kept) {
-    const count = await db.$count(entity.table, and(visible(person, entity), filters))
-    return { count, version: undefined }
-  }
-  const known = keptTotals.get(db) ?? writeKeptTotal(db)
-  keptTotals.set(db, known)
-  const [row] = await known.execute({ table: getTableName(entity.table), ...kept })
-  return row ?? { count: 0, version: 0 }
+  const countRows = () => db.$count(listed.table, and(visible(person, listed), filters?.where))
+  const kept = keptPlace(listed, person)
+  if (!kept) return { count: await countRows(), list: undefined }
+  const { count, version } = await readKept(db, listed, kept)
+  const place = `${getTableName(listed.table)} ${kept.place} ${kept.id}`
+  if (!filters) return { count, list: { key: place, version } }
+  const key = `${place} ${filters.key}`
+  return { count: await recall(db, key, version, countRows), list: { key, version } }
 }
 
 const keptTotals = new WeakMap<Db, ReturnType<typeof writeKeptTotal>>()
+
+async function readKept(db: Db, listed: Listed, kept: KeptPlace) {
+  const known = keptTotals.get(db) ?? writeKeptTotal(db)
+  keptTotals.set(db, known)
+  const [row] = await known.execute({ table: getTableName(listed.table), ...kept })
+  return row ?? { count: 0, version: 0 }
+}
 
 const asked = sql`table_name = ${sql.placeholder('table')} and place = ${sql.placeholder('place')} and place_id = ${sql.placeholder('id')}`
 
@@ -48,11 +61,13 @@ const writeKeptTotal = (db: Db) =>
     .from(sql`(${parts}) kept`)
     .prepare('kept_total')
 
+interface KeptPlace {
+  place: string
+  id: number
+}
+
 /** Under which place the trigger keeps the number that this person needs. */
-export function keptPlace(
-  entity: Listed,
-  person: Person,
-): { place: string; id: number } | undefined {
+function keptPlace(entity: Listed, person: Person): KeptPlace | undefined {
   if (!entity.counted) return undefined
   const place = { platform: 'all', partner: 'partner_id', brand: 'brand_id', store: 'offline_id' }[
     person.scope

@@ -1,4 +1,5 @@
-import type { Field } from '@innkeeper/contract/fields'
+import type { Field, FieldKind } from '@innkeeper/contract/fields'
+import { filterValue } from '@innkeeper/contract/filters'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { z } from 'zod'
 import { pageInAddress } from '../ui/filter/use-address.ts'
@@ -11,13 +12,25 @@ export type Shown = Values & { page: number; sort: string; order: 'asc' | 'desc'
 export const filterFields = ({ resource }: ResourceArea) =>
   Object.entries(resource.fields).filter(([, field]) => field.filter)
 
-/** A filter that is not set is empty text, or undefined where the wire wants a number. */
+/** A filter that is not set is empty text, or undefined where the wire wants a number or a flag. */
 function filterInAddress(field: Field): z.ZodType {
-  if (field.kind === 'reference' || field.kind === 'number') {
-    return z.string().min(1).pipe(z.coerce.number()).optional().catch(undefined)
-  }
-  if (field.options) return z.enum(Object.keys(field.options)).or(z.literal('')).catch('')
-  return z.string().trim().max(100).catch('')
+  const read = readFromAddress[field.kind]
+  const value = z
+    .string()
+    .trim()
+    .transform(read ?? asItIs)
+    .pipe(filterValue(field))
+  return read ? value.optional().catch(undefined) : value.catch('')
+}
+
+const asItIs = (words: string): unknown => words
+const asNumber = (words: string): unknown => (words === '' ? undefined : Number(words))
+const flags: Record<string, boolean> = { true: true, false: false }
+
+const readFromAddress: Partial<Record<FieldKind, typeof asItIs>> = {
+  reference: asNumber,
+  number: asNumber,
+  flag: (word) => flags[word],
 }
 
 /** Filters, order and page of a resource's list, as the address bar holds them. */

@@ -1,8 +1,10 @@
 import type { Field } from '@innkeeper/contract/fields'
+import { filterValue, isWhole } from '@innkeeper/contract/filters'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { RegionCascader } from '../estate/region-cascader.tsx'
 import { useLocalized } from '../i18n/define-text.ts'
 import { AnyFilter, ChoiceFilter, Filters, TextFilter } from '../ui/filter/filters.tsx'
+import { readNumber } from '../ui/form/number-input.tsx'
 import type { Values } from './record.ts'
 import { ReferenceSelect } from './reference-select.tsx'
 import { narrow, narrowedBy } from './reference-target.ts'
@@ -56,6 +58,8 @@ function FieldFilter(props: FieldFilterProps) {
       return <OptionFilter label={label} options={field.options} value={text} onChange={onChange} />
     case 'flag':
       return <FlagFilter label={label} value={text} onChange={onChange} />
+    case 'number':
+      return <NumberFilter field={field} label={label} value={text} onChange={onChange} />
     case 'reference':
       return <ReferenceFilter {...props} />
     case 'region':
@@ -71,7 +75,7 @@ function FieldFilter(props: FieldFilterProps) {
           placeholder={t(field.filter ?? 'contains')}
           maxLength={100}
           value={text}
-          onSearch={(words) => onChange(field.kind === 'number' ? wholeNumber(words) : words)}
+          onSearch={onChange}
         />
       )
   }
@@ -99,13 +103,15 @@ function ReferenceFilter({ area, name, field, shown, onChange }: FieldFilterProp
   )
 }
 
-const wholeNumber = (words: string) =>
-  words === '' || Number.isNaN(Number(words)) ? undefined : Number(words)
-
 interface TextValueProps {
   label: string
   value: string
   onChange: (value: string) => void
+}
+
+/** Shown as text; undefined when it is not set. */
+interface TypedValueProps extends Omit<TextValueProps, 'onChange'> {
+  onChange: (value: unknown) => void
 }
 
 function OptionFilter({ options = {}, ...rest }: TextValueProps & Pick<Field, 'options'>) {
@@ -123,6 +129,30 @@ const yesNo = {
   false: { en: 'No', zh: '否' },
 }
 
-function FlagFilter(props: TextValueProps) {
-  return <OptionFilter {...props} options={yesNo} />
+function FlagFilter({ onChange, ...rest }: TypedValueProps) {
+  const choose = (word: string) => onChange(word === '' ? undefined : word === 'true')
+  return <OptionFilter {...rest} options={yesNo} onChange={choose} />
+}
+
+function NumberFilter({
+  field,
+  onChange,
+  ...rest
+}: TypedValueProps & Pick<FieldFilterProps, 'field'>) {
+  const t = useCrudText()
+  const wanted = filterValue(field)
+  const read = (words: string) => wanted.safeParse(readNumber(words) ?? undefined)
+  return (
+    <TextFilter
+      {...rest}
+      placeholder={t('exact')}
+      maxLength={20}
+      problemOf={(words) =>
+        words === '' || read(words).success
+          ? undefined
+          : t(isWhole(field) ? 'wholeNumber' : 'anyNumber')
+      }
+      onSearch={(words) => onChange(read(words).data)}
+    />
+  )
 }

@@ -98,12 +98,16 @@ test('one line of the registry makes it a screen', async () => {
 
 test('the address bar holds filters, order and page', async () => {
   const server = serve()
-  open('/?title=bar&size=large&supplier_id=4&district=3301&sort=price&order=desc&page=2')
+  open(
+    '/?title=bar&size=large&supplier_id=4&price=12.5&stocked=false&district=3301&sort=price&order=desc&page=2',
+  )
   await screen.findByText('Bar 1')
   expect(asked(server)).toEqual({
     title: 'bar',
     size: 'large',
     supplier_id: 4,
+    price: 12.5,
+    stocked: false,
     district: '3301',
     sort: 'price',
     order: 'desc',
@@ -111,13 +115,15 @@ test('the address bar holds filters, order and page', async () => {
   })
   expect((filters().getByLabelText('Title') as HTMLInputElement).value).toBe('bar')
   filters().getByTitle('Large')
+  expect((filters().getByLabelText('Price') as HTMLInputElement).value).toBe('12.5')
+  filters().getByTitle('No')
   await filters().findAllByText('Blue Lagoon Drinks')
   await filters().findAllByText('浙江省 / 杭州市')
 })
 
 test('nonsense in the address counts as not given', async () => {
   const server = serve()
-  open('/?size=enormous&supplier_id=x&sort=remark&page=0')
+  open('/?size=enormous&supplier_id=x&price=&shelves=1.5&stocked=perhaps&sort=remark&page=0')
   await screen.findByText('Bar 1')
   expect(asked(server)).toEqual({ page: 1 })
 })
@@ -133,6 +139,38 @@ test('a reference is filtered by a record that the server found by name', async 
   await user.click(await screen.findByTitle('Copper Kettle Teas'))
   expect(addressBar()).toBe('?supplier_id=5')
   await waitFor(() => expect(asked(server)).toEqual({ page: 1, supplier_id: 5 }))
+})
+
+test('a number and a flag are filters by what they are, not by their words', async () => {
+  const server = serve()
+  const user = open()
+  await user.type(filters().getByLabelText('Price'), '１２００.５{Enter}')
+  expect(addressBar()).toBe('?price=1200.5')
+  await user.click(filters().getByLabelText('Stocked'))
+  await user.click(await screen.findByTitle('Yes'))
+  await waitFor(() => expect(asked(server)).toEqual({ page: 1, price: 1200.5, stocked: true }))
+  await user.clear(filters().getByLabelText('Price'))
+  await waitFor(() => expect(asked(server)).toEqual({ page: 1, stocked: true }))
+})
+
+test('what is no number says so and is not searched for', async () => {
+  const server = serve()
+  const user = open('/?shelves=3')
+  await screen.findByText('Bar 1')
+  const shelves = filters().getByLabelText('Shelves') as HTMLInputElement
+  for (const words of ['1.5', 'three', '99999999999']) {
+    await user.clear(shelves)
+    await user.type(shelves, `${words}{Enter}`)
+    filters().getByText('Enter a whole number')
+    expect(shelves.value).toBe(words)
+    expect(addressBar()).toBe('')
+  }
+  await user.type(filters().getByLabelText('Price'), 'dear{Enter}')
+  filters().getByText('Enter a number')
+  await user.clear(shelves)
+  expect(filters().queryByText('Enter a whole number')).toBeNull()
+  await user.type(shelves, '-2{Enter}')
+  await waitFor(() => expect(asked(server)).toEqual({ page: 1, shelves: -2 }))
 })
 
 test('a city is filter enough for a region', async () => {

@@ -27,7 +27,7 @@ const resource = defineResource({
     ),
     floor: number(
       { en: 'Floor', zh: '楼层' },
-      { integer: true, min: -9, max: 199, sortable: true },
+      { integer: true, min: -9, max: 199, filter: 'exact', sortable: true },
     ),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
     hotel_area_id: optionalReference(

@@ -4,6 +4,7 @@ import type { PageRequest } from '@innkeeper/contract/paging'
 import { recordName } from '@innkeeper/contract/traces'
 import {
   and,
+  asc,
   desc,
   eq,
   getTableColumns,
@@ -15,12 +16,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { Anchors } from '../../crud/anchors.ts'
 import { type Listed, visible } from '../../crud/entity.ts'
+import { findPage, type ListQuery } from '../../crud/find-page.ts'
 import { totalOf } from '../../crud/totals.ts'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { beginsWith, contains } from '../../platform/db/search.ts'
+import { beginsWith, contains, oneOf } from '../../platform/db/search.ts'
 import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { operationSeals, operations } from '../../platform/log/tables.ts'
@@ -38,7 +39,6 @@ export interface Search {
 }
 
 const log: Listed = { table: operations, counted: true }
-const anchors = new Anchors()
 
 export async function list(
   db: Db,
@@ -46,31 +46,34 @@ export async function list(
   { page, per_page, ...search }: Search & PageRequest,
   language: Language,
 ) {
-  const filters = await filtersOf(db, search)
-  const total = await totalOf(db, log, person, filters)
-  const offset = (page - 1) * per_page
-  const { after, skip } = filters
-    ? { after: undefined, skip: offset }
-    : await anchors.startFor(db, log, person, 'desc', total, offset)
+  const where = await filtersOf(db, search)
+  const query: ListQuery = {
+    listed: log,
+    person,
+    filters: where && { where, key: JSON.stringify(search) },
+    order: { key: '', by: (direction) => orderOf(search, direction === 'forwards' ? desc : asc) },
+  }
+  const { total, skip, ids } = await findPage(db, query, { page, per_page })
   const order = orderOf(search)
   // Found by the indexes alone; what was skipped on the way is never read.
   const found = db
     .select({ id: operations.id })
     .from(operations)
-    .where(and(visible(person, log), filters, olderThan(after)))
+    .where(and(visible(person, log), where))
     .orderBy(...order)
     .limit(per_page)
     .offset(skip)
-    .as('found')
   const rows = await select(db)
-    .innerJoin(found, eq(found.id, operations.id))
+    .where(
+      and(visible(person, log), ids ? oneOf(operations.id, ids) : inArray(operations.id, found)),
+    )
     .orderBy(...order)
-  return { data: rows.map((row) => toWire(row, language)), total: total.count }
+  return { data: rows.map((row) => toWire(row, language)), total }
 }
 
 /** In the order of the chain; within a span of time by its index, which is almost the same. */
-const orderOf = ({ from, to }: Search): SQL[] =>
-  from || to ? [desc(operations.at), desc(operations.id)] : [desc(operations.id)]
+const orderOf = ({ from, to }: Search, by = desc): SQL[] =>
+  from || to ? [by(operations.at), by(operations.id)] : [by(operations.id)]
 
 export async function find(db: Db, person: Person, id: number) {
   const [row] = await select(db).where(and(eq(operations.id, id), visible(person, log)))
@@ -90,8 +93,7 @@ export async function* all(db: Db, person: Person, search: Search) {
 
 const olderThan = (id: number | undefined) => (id === undefined ? undefined : lt(operations.id, id))
 
-export const countAll = async (db: Db, person: Person) =>
-  (await totalOf(db, log, person, undefined)).count
+export const countAll = async (db: Db, person: Person) => (await totalOf(db, log, person)).count
 
 const select = (db: Db) =>
   db

@@ -19,7 +19,13 @@ const flags = 0x0808
 const deflate = 8
 const version = 20
 
-/** A ZIP archive written as its parts come; below 4 GiB, which sheets of a million rows are. */
+/**
+ * A ZIP archive written as its parts come; below 4 GiB, which sheets of a million rows are.
+ *
+ * Not yazl (3.3), though yauzl reads: when a download is broken off it never tells the source, which
+ * is reading the database; a source that fails ends the process unless each stream is watched;
+ * and its checksum makes an export a third dearer. Around it we would need as much code as this.
+ */
 export async function* zipOf(parts: Iterable<Part> | AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0

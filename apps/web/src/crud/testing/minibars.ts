@@ -61,8 +61,15 @@ export const minibars = defineResource({
       { small: { en: 'Small', zh: '小' }, large: { en: 'Large', zh: '大' } },
       { initial: 'small' },
     ),
-    price: number({ en: 'Price', zh: '价格' }, { min: 0, max: 5000, sortable: true }),
-    stocked: flag({ en: 'Stocked', zh: '已备货' }, { initial: true }),
+    price: number(
+      { en: 'Price', zh: '价格' },
+      { min: 0, max: 5000, filter: 'exact', sortable: true },
+    ),
+    stocked: flag({ en: 'Stocked', zh: '已备货' }, { initial: true, filter: 'exact' }),
+    shelves: number(
+      { en: 'Shelves', zh: '层数' },
+      { integer: true, filter: 'exact', readOnly: true, hidden: true },
+    ),
     picture: image({ en: 'Picture', zh: '图片' }),
     district: region({ en: 'District', zh: '地区' }),
     remark: paragraph({ en: 'Remark', zh: '备注' }),

@@ -48,22 +48,27 @@ interface TextFilterProps {
   value: string
   placeholder?: string
   maxLength?: number
+  /** Why nothing can be found by these words, if so; they are not searched for then. */
+  problemOf?: (text: string) => string | undefined
   onSearch: (value: string) => void
 }
 
 /** Words to look for; they count on Enter, on the button and when cleared. */
-export function TextFilter({ label, value, placeholder, maxLength, onSearch }: TextFilterProps) {
+export function TextFilter({ label, value, problemOf, onSearch, ...rest }: TextFilterProps) {
   const t = useUiText()
   const id = useId()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
+  const [problem, setProblem] = useState<string>()
   // The address changed (search, back button, cleared filters): what was typed gives way to it.
   if (seen !== value) {
     setSeen(value)
     setText(value)
+    setProblem(undefined)
   }
   const type = (next: string) => {
     setText(next)
+    setProblem(undefined)
     if (next === '' && value !== '') onSearch('')
   }
   return (
@@ -71,7 +76,9 @@ export function TextFilter({ label, value, placeholder, maxLength, onSearch }: T
       className={styles.filter}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(text.trim())
+        const found = problemOf?.(text.trim())
+        setProblem(found)
+        if (found === undefined) onSearch(text.trim())
       }}
     >
       <label className={styles.label} htmlFor={id}>
@@ -80,14 +87,21 @@ export function TextFilter({ label, value, placeholder, maxLength, onSearch }: T
       <Space.Compact block>
         <Input
           id={id}
+          {...rest}
           value={text}
-          placeholder={placeholder}
-          maxLength={maxLength}
+          status={problem && 'error'}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}-problem`}
           allowClear
           onChange={(event) => type(event.target.value)}
         />
         <Button htmlType="submit" icon={<SearchOutlined aria-hidden />} aria-label={t('search')} />
       </Space.Compact>
+      {problem && (
+        <div id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </div>
+      )}
     </form>
   )
 }

@@ -31,7 +31,7 @@ export function NumberInput({ value = null, onChange, ...rest }: NumberInputProp
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 /** The number that a text means, or the text itself; null when there is none. */
-function readNumber(text: string): Value {
+export function readNumber(text: string): Value {
   // The wide digits and signs of a Chinese keyboard are digits and signs too.
   const plain = text.normalize('NFKC').replace('−', '-').trim()
   if (plain === '') return null
