@@ -17,7 +17,7 @@ import { AltchaCaptcha } from './platform/identity/captcha.ts'
 import { Passwords } from './platform/identity/passwords.ts'
 import { Sessions } from './platform/identity/sessions.ts'
 import { smsSender } from './platform/identity/sms.ts'
-import { Signals } from './platform/live/signals.ts'
+import { Events } from './platform/live/events.ts'
 import { Anchors } from './platform/log/anchors.ts'
 import { adoptEntries } from './platform/log/operation-log.ts'
 import { sealEntries } from './platform/log/sealer.ts'
@@ -70,7 +70,7 @@ async function build(
   await syncMenu(database.db)
 
   const keys = loadKeys(config, folder.path)
-  const signals = await Signals.open(database)
+  const events = await Events.open(database)
   const anchors = new Anchors(folder.path, config.LOG_ANCHOR_URL)
   await adoptEntries(database.db, keys.logKey, anchors)
   const files = new FileStore(folder.path)
@@ -80,9 +80,9 @@ async function build(
     keys,
     database,
     db: database.db,
-    signals,
-    sessions: new Sessions(database.db, config, keys, signals),
-    settings: new Settings(database.db, config, signals),
+    events,
+    sessions: new Sessions(database.db, config, keys, events),
+    settings: new Settings(database.db, config, events),
     passwords: new Passwords(),
     captcha: new AltchaCaptcha(keys.captchaSecret),
     sms: smsSender(config),
@@ -101,6 +101,7 @@ async function build(
   }
   await options.seed?.(services)
   const app = await buildApp(services, options)
+  events.log = app.log
   await services.jobs.start([...allJobs, fileCleanup(files, config, tables)], app.log)
   services.trailing.start(app.log)
   if (config.DATABASE_READ_URL) {
@@ -132,13 +133,13 @@ async function shutDown(
   folder: DataFolder,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { tasks, jobs, trailing, reading, signals, database, metrics } = services
+  const { tasks, jobs, trailing, reading, events, database, metrics } = services
   for (const step of [
     () => tasks.stop(),
     () => jobs.stop(),
     () => trailing.stop(),
     () => reading.stop(),
-    () => signals.close(),
+    () => events.close(),
     () => database.close(),
   ]) {
     await step().catch((error) => log.warn({ err: error }, 'something did not close properly'))

@@ -9,7 +9,7 @@ import type { Captcha } from './identity/captcha.ts'
 import type { Passwords } from './identity/passwords.ts'
 import type { Sessions } from './identity/sessions.ts'
 import type { SmsSender } from './identity/sms.ts'
-import type { Signals } from './live/signals.ts'
+import type { Events } from './live/events.ts'
 import type { Anchors } from './log/anchors.ts'
 import type { Jobs } from './work/jobs.ts'
 import type { Tasks } from './work/tasks.ts'
@@ -21,7 +21,7 @@ export interface Services {
   keys: Keys
   database: Database
   db: Db
-  signals: Signals
+  events: Events
   sessions: Sessions
   settings: Settings
   passwords: Passwords

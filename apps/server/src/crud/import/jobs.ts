@@ -2,16 +2,19 @@ import { importMessages } from '@innkeeper/contract/import-messages'
 import type { ImportReport, ImportState } from '@innkeeper/contract/imports'
 import type { Language } from '@innkeeper/contract/localized'
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { within } from '../../platform/estate/scope.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { accounts } from '../../platform/identity/tables.ts'
-import { signal } from '../../platform/live/signals.ts'
+import { defineEvent, emit } from '../../platform/live/events.ts'
 import type { Job } from '../../platform/work/jobs.ts'
 import type { Entity } from '../entity.ts'
 import { importParts, imports } from './tables.ts'
 
 export type ImportJob = typeof imports.$inferSelect
+
+export const importCancelled = defineEvent('imports.cancelled', z.strictObject({ id: z.int() }))
 
 export const heartbeatMs = 3000
 const silence = sql`interval '20 seconds'`
@@ -118,7 +121,7 @@ export async function cancelJob(tx: Db, id: number): Promise<boolean> {
   const { cancelled: problem } = importMessages
   if (!(await finishJob(tx, id, { state: 'cancelled', problem }))) return false
   await dropFile(tx, id)
-  await signal(tx, { kind: 'import', id })
+  await emit(tx, importCancelled, { id })
   return true
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Code, codes } from '@innkeeper/contract/envelope'
 import type { Context } from '../../platform/http/context.ts'
-import type { Signal } from '../../platform/live/signals.ts'
 import { tenantOf, type Work } from '../../platform/work/tasks.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { endingOf, GivenUp } from './ending.ts'
-import { finishJob, heartbeatMs, stateOfJob, updateJob } from './jobs.ts'
+import { finishJob, heartbeatMs, importCancelled, stateOfJob, updateJob } from './jobs.ts'
 
 /** A file that somebody has brought, and everything that is needed to work on it. */
 export interface Assignment {
@@ -27,14 +26,13 @@ export function watch(
   refused: (code: Code) => Promise<void> = async () => {},
 ): Work {
   const { context, id } = assignment
-  const { signals } = context.services
+  const { events } = context.services
   const over = new AbortController()
   const giveUp = () => over.abort(new GivenUp())
-  const hear = (heard: Signal) => {
-    if (heard.kind === 'import' && heard.id === id) giveUp()
-  }
-  signals.on('signal', hear)
-  // A signal may be missed, and a database that is away says nothing of the import.
+  const stopListening = events.on(importCancelled, (cancelled) => {
+    if (cancelled.id === id) giveUp()
+  })
+  // An event may be missed, and a database that is away says nothing of the import.
   const beat = () =>
     updateJob(context.db, id).then(
       (goesOn) => goesOn || giveUp(),
@@ -49,7 +47,7 @@ export function watch(
       await end(assignment, error, signal, refused)
     } finally {
       clearInterval(timer)
-      signals.off('signal', hear)
+      stopListening()
     }
   }
   return { tenant: tenantOf(context.person), log: context.request.log, signal: over.signal, run }

@@ -119,7 +119,7 @@ export class Context {
     })
     this.#left = undefined
     this.#recorded = true
-    this.services.signals.committed(done)
+    this.services.events.committed(done)
     this.services.trailing.nudge()
     if (this.#person) {
       await this.services.reading.changed(this.#person.sessionId, this.reply)
