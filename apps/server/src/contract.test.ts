@@ -35,6 +35,35 @@ describe('every endpoint of the contract', () => {
   )
 })
 
+describe('every topic', () => {
+  const topics = new Set(areas.map(({ name, topic = name }) => topic))
+  const read = new Set(endpoints.flatMap(({ reads = [] }) => reads))
+  const touched = new Set(endpoints.flatMap(({ touches = [] }) => touches))
+
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'that %s names exists; it touches what somebody reads, or reads what somebody touches',
+    (_path, { audit, reads, touches }) => {
+      for (const topic of [...(reads ?? []), ...(touches ?? [])]) {
+        expect(topics).toContain(topic.split('.')[0])
+      }
+      expect([...(touches ?? [])].filter((topic) => !read.has(topic))).toEqual([])
+      expect([...(reads ?? [])].filter((topic) => !touched.has(topic))).toEqual([])
+      expect(audit === undefined ? touches : reads).toBeUndefined()
+      expect(audit === undefined ? reads : touches).toBeDefined()
+      if (audit) expect(touches).not.toEqual([])
+    },
+  )
+
+  it('of a resource reaches the lists that show its records by name', () => {
+    const readers = (topic: string) =>
+      areas
+        .filter((area) => 'resource' in area && area.endpoints.list?.reads?.includes(topic))
+        .map(({ name }) => name)
+    expect(readers('brands')).toEqual(['stores', 'brands'])
+    expect(readers('stores')).toEqual(expect.arrayContaining(['rooms', 'devices', 'hotel-areas']))
+  })
+})
+
 describe('the menu of the contract', () => {
   it('hangs every page under an entry that exists, three levels deep at the most', () => {
     const parents = new Map([...menuGroups, ...pages].map(({ name, under }) => [name, under]))

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Subject } from './endpoint.ts'
 import type { Localized } from './localized.ts'
+import { withTopics } from './topics.ts'
 
 /** A page of the console and the permission codes that come with it. */
 export interface Page {
@@ -41,6 +42,8 @@ interface RecordWords {
 export interface Area<Endpoints = Record<string, AnyEndpoint>> {
   name: string
   endpoints: Endpoints
+  /** What its data are called (topics.ts), where two areas have the same; its name unless told. */
+  topic?: string
   pages?: Page[]
   /** What its calls are about, unless it is a resource or brings exactly one kind of record. */
   about?: Subject
@@ -52,4 +55,4 @@ export interface Area<Endpoints = Record<string, AnyEndpoint>> {
 
 export const defineArea = <Endpoints extends Record<string, AnyEndpoint>>(
   area: Area<Endpoints>,
-): Area<Endpoints> => area
+): Area<Endpoints> => withTopics(area)

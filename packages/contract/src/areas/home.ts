@@ -19,6 +19,7 @@ export const home = defineArea({
     menu: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getMenu',
+      reads: ['menus'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({ token: z.string().max(4000).optional() }),
@@ -27,6 +28,7 @@ export const home = defineArea({
     permissionTree: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getPermissionTree',
+      reads: ['menus'],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
@@ -35,6 +37,7 @@ export const home = defineArea({
     auditCount: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getAuditCount',
+      reads: ['store-resources'],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
@@ -43,6 +46,7 @@ export const home = defineArea({
     workbench: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getWorkbench',
+      reads: ['partners', 'brands', 'stores', 'accounts', 'store-resources'],
       permission: 'workbench',
       readOnly: true,
       body: empty,

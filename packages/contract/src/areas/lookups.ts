@@ -50,6 +50,7 @@ export const lookups = defineArea({
     offlines: defineEndpoint({
       method: 'POST',
       path: '/admin/account/getOfflines',
+      reads: ['partners', 'brands', 'stores'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
@@ -65,6 +66,7 @@ export const lookups = defineArea({
     regions: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getRegionList',
+      reads: [],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
@@ -73,6 +75,7 @@ export const lookups = defineArea({
     hotelStatuses: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getHotelStatusList',
+      reads: [],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
@@ -82,6 +85,7 @@ export const lookups = defineArea({
     hotelAreas: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getHotelArea',
+      reads: ['hotel-areas'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({ offline_id: id }),
@@ -90,6 +94,7 @@ export const lookups = defineArea({
     hotelRooms: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getHotelRoomList',
+      reads: ['rooms', 'hotel-areas', 'devices'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
@@ -110,6 +115,7 @@ export const lookups = defineArea({
     deviceModels: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getDeviceModel',
+      reads: ['device-models', 'devices'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({

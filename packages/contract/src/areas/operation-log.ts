@@ -132,6 +132,7 @@ export const operationLog = defineArea({
     detail: defineEndpoint({
       method: 'POST',
       path: '/admin/operationLog/getDetail',
+      reads: [],
       permission: 'operationLog',
       readOnly: true,
       body: idOnly,
@@ -147,6 +148,7 @@ export const operationLog = defineArea({
     verify: defineEndpoint({
       method: 'POST',
       path: '/admin/operationLog/verify',
+      reads: [],
       permission: 'operationLog.verify',
       readOnly: true,
       /** The place in the chain of the last entry that was found in order. */

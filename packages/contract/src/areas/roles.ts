@@ -46,6 +46,7 @@ const calls = (path: `/admin/${string}`) => ({
   list: defineEndpoint({
     method: 'POST',
     path: `${path}/getList`,
+    reads: ['roles', 'accounts', 'partners'],
     permission: 'role',
     readOnly: true,
     body: z.strictObject({ ...pageRequest, ...search }),
@@ -54,6 +55,7 @@ const calls = (path: `/admin/${string}`) => ({
   detail: defineEndpoint({
     method: 'POST',
     path: `${path}/getDetail`,
+    reads: ['roles', 'menus'],
     permission: 'role',
     readOnly: true,
     body: idOnly,
@@ -63,6 +65,7 @@ const calls = (path: `/admin/${string}`) => ({
   options: defineEndpoint({
     method: 'POST',
     path: `${path}/getOptions`,
+    reads: ['menus', 'partners'],
     permission: 'role',
     readOnly: true,
     body: empty,
@@ -132,6 +135,7 @@ export const roles = defineArea({
 /** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
 export const saasRoles = defineArea({
   name: 'saas-roles',
+  topic: 'roles',
   about: { record: 'role' },
   endpoints: calls('/admin/saas/role'),
 })

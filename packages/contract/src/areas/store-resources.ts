@@ -98,6 +98,7 @@ export const storeResources = defineArea({
     list: defineEndpoint({
       method: 'POST',
       path: '/admin/storeResource/getList',
+      reads: ['store-resources', 'stores', 'brands'],
       permission: 'storeResource',
       readOnly: true,
       body: listRequest,
@@ -133,6 +134,7 @@ export const storeResources = defineArea({
     stores: defineEndpoint({
       method: 'POST',
       path: '/admin/storeResource/getStores',
+      reads: ['stores'],
       permission: 'storeResource',
       readOnly: true,
       body: z.strictObject({ title: z.string().max(100).default('') }),
@@ -143,6 +145,7 @@ export const storeResources = defineArea({
     auditList: defineEndpoint({
       method: 'POST',
       path: '/admin/storeResourceAudit/getList',
+      reads: ['store-resources', 'stores', 'brands'],
       permission: 'storeResourceAudit',
       readOnly: true,
       body: listRequest,

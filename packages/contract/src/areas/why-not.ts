@@ -41,6 +41,7 @@ export const whyNot = defineArea({
     people: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/getPeople',
+      reads: ['accounts'],
       permission: 'whyNot',
       readOnly: true,
       body: z.strictObject(search),
@@ -50,6 +51,7 @@ export const whyNot = defineArea({
     pages: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/getPages',
+      reads: ['menus'],
       permission: 'whyNot',
       readOnly: true,
       body: empty,
@@ -58,6 +60,7 @@ export const whyNot = defineArea({
     records: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/getRecords',
+      reads: ['stores', 'rooms', 'devices', 'brands', 'partners', 'store-resources'],
       permission: 'whyNot',
       readOnly: true,
       body: z.strictObject({ type: recordType, ...search }),
@@ -67,6 +70,7 @@ export const whyNot = defineArea({
     explain: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/explain',
+      reads: ['accounts', 'roles', 'menus'],
       permission: 'whyNot',
       readOnly: true,
       body: z.strictObject({
