@@ -19,6 +19,7 @@ import { storesRoutes } from './areas/stores/routes.ts'
 import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
 import { viewAsRoutes } from './areas/view-as/routes.ts'
 import { whyNotRoutes } from './areas/why-not/routes.ts'
+import { badges } from './badges.ts'
 import { importHousekeeping } from './crud/import/jobs.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { entities } from './entities.ts'
@@ -33,7 +34,7 @@ export const routes: Route[] = [
   ...filesRoutes,
   ...downloadsRoutes,
   ...lookupsRoutes,
-  ...homeRoutes,
+  ...homeRoutes(badges),
   ...crudRoutes(entities, tables),
   ...roomsRoutes,
   ...storesRoutes,

@@ -3,6 +3,7 @@ import { menuGroups } from '@innkeeper/contract/menu'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { routes } from './areas.ts'
+import { badges } from './badges.ts'
 import { openApi } from './platform/http/openapi.ts'
 
 const endpoints = areas.flatMap((area) => Object.values(area.endpoints))
@@ -33,6 +34,14 @@ describe('every endpoint of the contract', () => {
       ).toBe(true)
     },
   )
+})
+
+describe('every page with a badge', () => {
+  it('has who counts for it, and nobody counts for others', () => {
+    const badged = pages.filter(({ badge }) => badge).map(({ name }) => name)
+    expect(badges.map(({ page }) => page)).toEqual(badged)
+    expect(badged).toContain('storeResourceAudit')
+  })
 })
 
 describe('every topic', () => {

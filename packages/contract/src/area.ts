@@ -19,6 +19,8 @@ export interface Page {
    * look at what everybody shares, and take it away as a file, but not change it.
    */
   platformOnly?: true | 'changes'
+  /** Its menu entry shows how many things wait there; the words for that number. */
+  badge?: (count: number) => Localized
   /** What one can do there beyond looking, by button code. */
   buttons?: Record<string, Localized>
 }

@@ -42,7 +42,7 @@ export const frontDesk: UserInfo = {
 export function hotelServer(server: ReturnType<typeof fakeServer>, given?: Partial<PublicConfig>) {
   server.on(config.endpoints.read, ok({ ...publicConfig, ...given }))
   server.on(home.endpoints.menu, ok({ list: hotelMenu() }))
-  server.on(home.endpoints.auditCount, ok({ count: 0 }))
+  server.on(home.endpoints.badges, ok({ list: [] }))
   server.on(auth.endpoints.logout, ok({ dock_status: 0, jumppath: '' }))
 }
 

@@ -73,6 +73,10 @@ export const storeResources = defineArea({
       under: 'configManagement',
       title: { en: 'Store resource audit', zh: '门店资源审核' },
       icon: 'audit',
+      badge: (count) => ({
+        en: `${count} ${count === 1 ? 'resource' : 'resources'} waiting for review`,
+        zh: `${count} 个资源待审核`,
+      }),
       buttons: {
         'storeResourceAudit.review': { en: 'Review', zh: '审核' },
         'storeResourceAudit.export': exportTitle,
