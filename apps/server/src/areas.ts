@@ -6,6 +6,7 @@ import { domainsRoutes } from './areas/domains/routes.ts'
 import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
+import { liveRoutes } from './areas/live/routes.ts'
 import { lookupsRoutes } from './areas/lookups/routes.ts'
 import { menusRoutes } from './areas/menus/routes.ts'
 import { operationLogRoutes } from './areas/operation-log/routes.ts'
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   ...configRoutes,
   ...filesRoutes,
   ...downloadsRoutes,
+  ...liveRoutes,
   ...lookupsRoutes,
   ...homeRoutes(badges),
   ...crudRoutes(entities, tables),

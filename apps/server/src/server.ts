@@ -18,6 +18,8 @@ import { Passwords } from './platform/identity/passwords.ts'
 import { Sessions } from './platform/identity/sessions.ts'
 import { smsSender } from './platform/identity/sms.ts'
 import { Events } from './platform/live/events.ts'
+import { Feeds } from './platform/live/feeds.ts'
+import { Outbox } from './platform/live/outbox.ts'
 import { Anchors } from './platform/log/anchors.ts'
 import { adoptEntries } from './platform/log/operation-log.ts'
 import { sealEntries } from './platform/log/sealer.ts'
@@ -75,13 +77,21 @@ async function build(
   await adoptEntries(database.db, keys.logKey, anchors)
   const files = new FileStore(folder.path)
   await files.prepare()
+  const sessions = new Sessions(database.db, config, keys, events)
+  const outbox = new Outbox(database, events)
   const services: Services = {
     config,
     keys,
     database,
     db: database.db,
     events,
-    sessions: new Sessions(database.db, config, keys, events),
+    // After the sessions: who is told to look again must not find what was remembered.
+    live: new Feeds({
+      ...{ events, sessions, outbox, most: config.LIVE_FEEDS },
+      prepare: (sessionIds) => services.reading.expect(sessionIds),
+    }),
+    outbox,
+    sessions,
     settings: new Settings(database.db, config, events),
     passwords: new Passwords(),
     captcha: new AltchaCaptcha(keys.captchaSecret),
@@ -133,12 +143,13 @@ async function shutDown(
   folder: DataFolder,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { tasks, jobs, trailing, reading, events, database, metrics } = services
+  const { tasks, jobs, trailing, reading, outbox, events, database, metrics } = services
   for (const step of [
     () => tasks.stop(),
     () => jobs.stop(),
     () => trailing.stop(),
     () => reading.stop(),
+    () => outbox.stop(),
     () => events.close(),
     () => database.close(),
   ]) {

@@ -12,6 +12,7 @@ import { facilities } from './areas/facilities.ts'
 import { files } from './areas/files.ts'
 import { home } from './areas/home.ts'
 import { hotelAreas } from './areas/hotel-areas.ts'
+import { live } from './areas/live.ts'
 import { lookups } from './areas/lookups.ts'
 import { menus, saasMenus } from './areas/menus.ts'
 import { operationLog } from './areas/operation-log.ts'
@@ -35,6 +36,7 @@ export const areas: Area[] = [
   config,
   files,
   downloads,
+  live,
   lookups,
   home,
   stores,

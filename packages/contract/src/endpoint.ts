@@ -32,8 +32,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Reply extends z.Zo
   /** The JSON body, or the query of a GET. Strict: unknown fields are refused. */
   body: Body
   reply: Reply
-  /** When not JSON both ways: a multipart request, or an answer that is a file. */
-  encoding?: 'multipart' | 'download'
+  /** When not JSON both ways: a multipart request, or an answer that is a file or never ends. */
+  encoding?: 'multipart' | 'download' | 'events'
 }
 
 export type AnyEndpoint = Endpoint

@@ -10,6 +10,8 @@ import type { Passwords } from './identity/passwords.ts'
 import type { Sessions } from './identity/sessions.ts'
 import type { SmsSender } from './identity/sms.ts'
 import type { Events } from './live/events.ts'
+import type { Feeds } from './live/feeds.ts'
+import type { Outbox } from './live/outbox.ts'
 import type { Anchors } from './log/anchors.ts'
 import type { Jobs } from './work/jobs.ts'
 import type { Tasks } from './work/tasks.ts'
@@ -22,6 +24,8 @@ export interface Services {
   database: Database
   db: Db
   events: Events
+  live: Feeds
+  outbox: Outbox
   sessions: Sessions
   settings: Settings
   passwords: Passwords

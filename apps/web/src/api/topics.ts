@@ -16,6 +16,10 @@ declare module '@tanstack/react-query' {
 /** For a query's `meta`. */
 export const metaOf = ({ reads = [] }: AnyEndpoint) => ({ reads })
 
+/** Whatever may have changed, when nobody knows what did. */
+export const reloadAll = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ meta }) => (meta?.reads ?? []).length > 0 })
+
 /** Asks again whatever is on the screen and was read of these topics; the rest when it is shown. */
 export const reloadTopics = (queries: QueryClient, topics: readonly string[]): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ meta }) => readsAny(meta ?? {}, topics) })

@@ -1,9 +1,13 @@
+import { clientHeader } from '@innkeeper/contract/areas/live'
 import type { AnyEndpoint, Permission } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Language, Localized } from '@innkeeper/contract/localized'
+import { logTopic } from '@innkeeper/contract/topics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
+import type { Place } from '../estate/scope.ts'
 import type { Person } from '../identity/person.ts'
+import type { Change } from '../live/change.ts'
 import type { Entry, Trace } from '../log/entry.ts'
 import { record } from '../log/operation-log.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +29,8 @@ export class Context {
   #left: Trace | undefined
   #recorded = false
   readonly #also: Trace[] = []
+  /** Where the change happens: a record that moves has two. */
+  readonly #places: Place[] = []
   #copy: Db | undefined
   /** What the person is told on success, when "operation successful" would say too little. */
   sentence: Localized | undefined
@@ -88,6 +94,7 @@ export class Context {
   /** Adds to what the operation log will say of this request, also when it is refused. */
   trace(trace: Trace): void {
     this.#trace = { ...this.#trace, ...trace }
+    if (trace.partner_id || trace.brand_id || trace.offline_id) this.#places.push(this.#placeOf())
   }
 
   /**
@@ -120,6 +127,7 @@ export class Context {
     this.#left = undefined
     this.#recorded = true
     this.services.events.committed(done)
+    this.services.live.changed(this.#announced())
     this.services.trailing.nudge()
     if (this.#person) {
       await this.services.reading.changed(this.#person.sessionId, this.reply)
@@ -137,6 +145,28 @@ export class Context {
     this.services.trailing.nudge()
   }
 
+  /** The tab that calls, for the live feed. */
+  get origin(): string {
+    const client = this.request.headers[clientHeader]
+    if (!this.#person || typeof client !== 'string' || !/^[\w-]{1,40}$/.test(client)) return ''
+    return `${this.#person.sessionId} ${client}`
+  }
+
+  /** The log grows with every change; a page of it that somebody reads stays as it is. */
+  #announced(): Change {
+    const topics = (this.#endpoint.touches ?? []).filter((topic) => topic !== logTopic)
+    const places = this.#places.length > 0 ? this.#places : [this.#placeOf()]
+    return { topics, places, origin: this.origin }
+  }
+
+  #placeOf(trace = this.#trace): Place {
+    return {
+      partner_id: trace.partner_id ?? this.#person?.partnerId ?? null,
+      brand_id: trace.brand_id ?? this.#person?.brandId ?? null,
+      offline_id: trace.offline_id ?? this.#person?.offlineId ?? null,
+    }
+  }
+
   #record(tx: Db, result: number, told?: Trace): Promise<void> {
     return record(tx, this.services.keys.logKey, this.#entry(result, told))
   }
@@ -150,9 +180,7 @@ export class Context {
       request_id: this.request.id,
       account_id: doer?.accountId ?? account?.id ?? null,
       account_name: doer?.name ?? account?.name ?? '',
-      partner_id: trace.partner_id ?? this.#person?.partnerId ?? null,
-      brand_id: trace.brand_id ?? this.#person?.brandId ?? null,
-      offline_id: trace.offline_id ?? this.#person?.offlineId ?? null,
+      ...this.#placeOf(trace),
       ip: this.visitor.ip,
       user_agent: this.visitor.userAgent,
       action: this.#endpoint.path,

@@ -117,6 +117,12 @@ export class Sessions {
     return trusted ? cached.person : this.#load(known.sessionId)
   }
 
+  /** When a token that has just been taken ends, or its session, by `performance.now()`. */
+  async until(token: string): Promise<number> {
+    const { sessionId, until } = this.#tokens.get(token) ?? (await this.#verify(token))
+    return Math.min(until, this.#people.get(sessionId)?.until ?? until)
+  }
+
   /** Rotates the refresh token; a token that was rotated away long ago ends the whole family. */
   async refresh(refreshToken: string): Promise<Tokens> {
     const [id, generationText = '', proof = ''] = refreshToken.split('.')

@@ -32,9 +32,14 @@ const sentIn = new WeakMap<Db, Message[]>()
 
 /** Sent with the transaction: nobody hears of what was rolled back. */
 export async function emit<Data>(tx: Db, event: EventType<Data>, data: Data): Promise<void> {
+  sentIn.set(tx, [...(sentIn.get(tx) ?? []), await send(tx, event, data)])
+}
+
+/** For the other servers; this one hears it from them all, by the same way. */
+export async function send<Data>(db: Db, event: EventType<Data>, data: Data): Promise<Message> {
   const sent = { event: event.name, data: event.schema.parse(data) }
-  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(sent)})`)
-  sentIn.set(tx, [...(sentIn.get(tx) ?? []), sent])
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(sent)})`)
+  return sent
 }
 
 type Handler = (data: never) => void
