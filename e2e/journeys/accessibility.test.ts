@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journeyWith, screenshot } from '../harness/journey.ts'
+import { settled as loaded } from '../harness/settled.ts'
 import { menuPaths, people, signIn } from '../harness/sign-in.ts'
 
 /** Variant 2, because one phone gets one SMS code a minute; sign-in.test.ts looks at variant 1. */
@@ -7,7 +8,7 @@ const test = journeyWith({ LOGIN_TYPE: '2' })
 
 /** Loaded, and no longer moving: a half-faded dialog has too little contrast. */
 async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await page.evaluate(() =>
     Promise.allSettled(
       document

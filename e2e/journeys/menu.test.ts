@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, journeyWith, screenshot } from '../harness/journey.ts'
+import { settled } from '../harness/settled.ts'
 import { demoPerson, logInButton, menuPaths, people, signIn } from '../harness/sign-in.ts'
 
 const test = journeyWith({ APP_ENV: 'yeste', VERSION_NOTICE: 'Version 9 is here' })
@@ -47,7 +48,7 @@ test.describe('the menu is built for the person', () => {
       for (const path of await menuPaths(page)) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect(new URL(page.url()).pathname, 'not sent elsewhere').toBe(path)
         const words = /could not be (loaded|shown)|no permission|does not exist/i
         await expect(page.getByText(words), path).toHaveCount(0)
