@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/lib/paths.mjs'
 import { DemoServer, type Settings } from './server.ts'
+import { watchCalls } from './settled.ts'
 
 export { expect } from '@playwright/test'
 
@@ -38,6 +39,7 @@ export const journeyWith = (settings: Settings = {}) =>
 
 /** Also for a second browser that a test opens itself. */
 export function listenForComplaints(context: BrowserContext): string[] {
+  watchCalls(context)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {

@@ -1,13 +1,14 @@
 import { areas } from '@innkeeper/contract/areas'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journeyWith, screenshot } from '../harness/journey.ts'
+import { settled as loaded } from '../harness/settled.ts'
 import { goInConsole, people, signIn } from '../harness/sign-in.ts'
 
 const test = journeyWith({ APP_ENV: 'yeste' })
 
 /** Loaded, and no longer moving: a half-faded dialog has too little contrast. */
 async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await page.evaluate(() =>
     Promise.allSettled(
       document

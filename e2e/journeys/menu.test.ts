@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, journeyWith, screenshot } from '../harness/journey.ts'
+import { settled } from '../harness/settled.ts'
 import {
   demoPerson,
   goInConsole,
@@ -54,7 +55,7 @@ test.describe('the menu is built for the person', () => {
       for (const path of await menuPaths(page)) {
         await goInConsole(page, path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect(new URL(page.url()).pathname, 'not sent elsewhere').toBe(path)
         const words = /could not be (loaded|shown)|no permission|does not exist/i
         await expect(page.getByText(words), path).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, journeyWith, listenForComplaints, screenshot } from '../harness/journey.ts'
 import { picture } from '../harness/picture.ts'
+import { settled } from '../harness/settled.ts'
 import { people, signIn } from '../harness/sign-in.ts'
 
 const test = journeyWith({ APP_ENV: 'yeste' })
@@ -70,6 +71,9 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   await expect(page.getByText('Operation successful')).toBeVisible()
   const mine = page.getByRole('row').filter({ hasText: 'Harbour breakfast' })
   await expect(mine).toContainText('Waiting for review')
+  // Both know of it without asking: the reviewer's list and the number in the menu.
+  await expect.poll(() => waitingCount(reviewer)).toBe(before + 1)
+  await expect(reviewer.getByRole('row').filter({ hasText: 'Harbour breakfast' })).toBeVisible()
 
   // The server is restarted in between: data and sessions are still there.
   expect(await server.stop()).toBe(0)
@@ -87,8 +91,8 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   await expect(waiting).toHaveCount(0)
   await expect.poll(() => waitingCount(reviewer)).toBe(before)
 
-  await page.reload()
-  await expect(mine).toContainText('Approved')
+  // The feed of the one who submitted has survived the restart.
+  await expect(mine).toContainText('Approved', { timeout: 30_000 })
   expect(complaints).toEqual([])
   await office.close()
 })
@@ -118,6 +122,6 @@ test('the last review takes dot and badge away; a rejection needs a reason', asy
 test('another partner sees nothing of it', async ({ page }) => {
   await signIn(page, people.otherPartner, '/storeResourceAudit?state=all')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.getByText('Harbour breakfast')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
+import { live } from '@innkeeper/contract/areas/live'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { routes } from './areas.ts'
 import { loggerOptions } from './platform/config/logging.ts'
@@ -45,6 +46,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   observe(app, services)
+  // Nobody waits for those who only listen.
+  app.addHook('preClose', async () => services.live.close())
   endStalledAnswers(app, config)
   securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
@@ -94,7 +97,10 @@ function observe(app: FastifyInstance, { metrics }: Services): void {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const code = request.outcome || reply.statusCode
-    metrics.observe(route, code, reply.elapsedTime / 1000)
+    // How long somebody listened is no time that an answer took.
+    if (route !== live.endpoints.feed.path) {
+      metrics.observe(route, code, reply.elapsedTime / 1000)
+    }
     request.log.info(
       { method: request.method, route, code, ms, account: request.accountId },
       'answered',

@@ -7,6 +7,7 @@ import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { jobsRoutes } from './areas/jobs/routes.ts'
+import { liveRoutes } from './areas/live/routes.ts'
 import { lookupsRoutes } from './areas/lookups/routes.ts'
 import { menusRoutes } from './areas/menus/routes.ts'
 import { operationLogRoutes } from './areas/operation-log/routes.ts'
@@ -20,6 +21,7 @@ import { storesRoutes } from './areas/stores/routes.ts'
 import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
 import { viewAsRoutes } from './areas/view-as/routes.ts'
 import { whyNotRoutes } from './areas/why-not/routes.ts'
+import { badges } from './badges.ts'
 import { importCheckJob, importHousekeeping, importRunJob } from './crud/import/jobs.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { entities } from './entities.ts'
@@ -36,8 +38,9 @@ export const routes: Route[] = [
   ...filesRoutes,
   ...downloadsRoutes,
   ...jobsRoutes,
+  ...liveRoutes,
   ...lookupsRoutes,
-  ...homeRoutes,
+  ...homeRoutes(badges),
   ...crudRoutes(entities, tables),
   ...roomsRoutes,
   ...storesRoutes,

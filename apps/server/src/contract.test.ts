@@ -3,6 +3,7 @@ import { menuGroups } from '@innkeeper/contract/menu'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { routes } from './areas.ts'
+import { badges } from './badges.ts'
 import { openApi } from './platform/http/openapi.ts'
 
 const endpoints = areas.flatMap((area) => Object.values(area.endpoints))
@@ -33,6 +34,43 @@ describe('every endpoint of the contract', () => {
       ).toBe(true)
     },
   )
+})
+
+describe('every page with a badge', () => {
+  it('has who counts for it, and nobody counts for others', () => {
+    const badged = pages.filter(({ badge }) => badge).map(({ name }) => name)
+    expect(badges.map(({ page }) => page)).toEqual(badged)
+    expect(badged).toContain('storeResourceAudit')
+  })
+})
+
+describe('every topic', () => {
+  const topics = new Set(areas.map(({ name, topic = name }) => topic))
+  const read = new Set(endpoints.flatMap(({ reads = [] }) => reads))
+  const touched = new Set(endpoints.flatMap(({ touches = [] }) => touches))
+
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'that %s names exists; it touches what somebody reads, or reads what somebody touches',
+    (_path, { audit, reads, touches }) => {
+      for (const topic of [...(reads ?? []), ...(touches ?? [])]) {
+        expect(topics).toContain(topic.split('.')[0])
+      }
+      expect([...(touches ?? [])].filter((topic) => !read.has(topic))).toEqual([])
+      expect([...(reads ?? [])].filter((topic) => !touched.has(topic))).toEqual([])
+      expect(audit === undefined ? touches : reads).toBeUndefined()
+      expect(audit === undefined ? reads : touches).toBeDefined()
+      if (audit) expect(touches).not.toEqual([])
+    },
+  )
+
+  it('of a resource reaches the lists that show its records by name', () => {
+    const readers = (topic: string) =>
+      areas
+        .filter((area) => 'resource' in area && area.endpoints.list?.reads?.includes(topic))
+        .map(({ name }) => name)
+    expect(readers('brands')).toEqual(['stores', 'brands'])
+    expect(readers('stores')).toEqual(expect.arrayContaining(['rooms', 'devices', 'hotel-areas']))
+  })
 })
 
 describe('the menu of the contract', () => {

@@ -18,7 +18,9 @@ import { AltchaCaptcha } from './platform/identity/captcha.ts'
 import { Passwords } from './platform/identity/passwords.ts'
 import { Sessions } from './platform/identity/sessions.ts'
 import { smsSender } from './platform/identity/sms.ts'
-import { Signals } from './platform/live/signals.ts'
+import { Events } from './platform/live/events.ts'
+import { Feeds } from './platform/live/feeds.ts'
+import { Outbox } from './platform/live/outbox.ts'
 import { Anchors } from './platform/log/anchors.ts'
 import { adoptEntries } from './platform/log/operation-log.ts'
 import { sealEntries } from './platform/log/sealer.ts'
@@ -73,7 +75,7 @@ async function build(
   await syncMenu(database.db)
 
   const keys = loadKeys(config, folder.path)
-  const signals = await Signals.open(database)
+  const events = await Events.open(database)
   const anchors = new Anchors(folder.path, config.LOG_ANCHOR_URL)
   await adoptEntries(database.db, keys.logKey, anchors)
   const files = new FileStore(folder.path)
@@ -81,14 +83,22 @@ async function build(
   const privateFiles = new PrivateFiles(files.folder)
   await privateFiles.prepare()
   const jobs = new Jobs(database)
+  const sessions = new Sessions(database.db, config, keys, events)
+  const outbox = new Outbox(database, events)
   const services: Services = {
     config,
     keys,
     database,
     db: database.db,
-    signals,
-    sessions: new Sessions(database.db, config, keys, signals),
-    settings: new Settings(database.db, config, signals),
+    events,
+    // After the sessions: who is told to look again must not find what was remembered.
+    live: new Feeds({
+      ...{ events, sessions, outbox, most: config.LIVE_FEEDS },
+      prepare: (sessionIds) => services.reading.expect(sessionIds),
+    }),
+    outbox,
+    sessions,
+    settings: new Settings(database.db, config, events),
     passwords: new Passwords(),
     captcha: new AltchaCaptcha(keys.captchaSecret),
     sms: smsSender(config),
@@ -107,6 +117,7 @@ async function build(
   }
   await options.seed?.(services)
   const app = await buildApp(services, options)
+  events.log = app.log
   await jobs.start(services, [...allJobs, fileCleanup(tables), ...(options.jobs ?? [])], app.log)
   services.trailing.start(app.log)
   if (config.DATABASE_READ_URL) {
@@ -138,12 +149,13 @@ async function shutDown(
   folder: DataFolder,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { jobs, trailing, reading, signals, database, metrics } = services
+  const { jobs, trailing, reading, outbox, events, database, metrics } = services
   for (const step of [
     () => jobs.stop(),
     () => trailing.stop(),
     () => reading.stop(),
-    () => signals.close(),
+    () => outbox.stop(),
+    () => events.close(),
     () => database.close(),
   ]) {
     await step().catch((error) => log.warn({ err: error }, 'something did not close properly'))

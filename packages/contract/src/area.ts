@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Subject } from './endpoint.ts'
 import type { Localized } from './localized.ts'
+import { withTopics } from './topics.ts'
 
 /** A page of the console and the permission codes that come with it. */
 export interface Page {
@@ -18,6 +19,8 @@ export interface Page {
    * look at what everybody shares, and take it away as a file, but not change it.
    */
   platformOnly?: true | 'changes'
+  /** Its menu entry shows how many things wait there; the words for that number. */
+  badge?: (count: number) => Localized
   /** What one can do there beyond looking, by button code. */
   buttons?: Record<string, Localized>
 }
@@ -41,6 +44,8 @@ interface RecordWords {
 export interface Area<Endpoints = Record<string, AnyEndpoint>> {
   name: string
   endpoints: Endpoints
+  /** What its data are called (topics.ts), where two areas have the same; its name unless told. */
+  topic?: string
   pages?: Page[]
   /** What its calls are about, unless it is a resource or brings exactly one kind of record. */
   about?: Subject
@@ -52,4 +57,4 @@ export interface Area<Endpoints = Record<string, AnyEndpoint>> {
 
 export const defineArea = <Endpoints extends Record<string, AnyEndpoint>>(
   area: Area<Endpoints>,
-): Area<Endpoints> => area
+): Area<Endpoints> => withTopics(area)

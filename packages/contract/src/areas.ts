@@ -13,6 +13,7 @@ import { files } from './areas/files.ts'
 import { home } from './areas/home.ts'
 import { hotelAreas } from './areas/hotel-areas.ts'
 import { jobs } from './areas/jobs.ts'
+import { live } from './areas/live.ts'
 import { lookups } from './areas/lookups.ts'
 import { menus, saasMenus } from './areas/menus.ts'
 import { operationLog } from './areas/operation-log.ts'
@@ -37,6 +38,7 @@ export const areas: Area[] = [
   files,
   downloads,
   jobs,
+  live,
   lookups,
   home,
   stores,

@@ -25,11 +25,15 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Reply extends z.Zo
   about?: Subject
   /** Set on POST endpoints that change nothing (the wire speaks POST for reads too, spec §7). */
   readOnly?: true
+  /** The data that its answer is made of, by topic (topics.ts); its area's unless told. */
+  reads?: readonly string[]
+  /** The data that it changes, by topic; its area's unless told. */
+  touches?: readonly string[]
   /** The JSON body, or the query of a GET. Strict: unknown fields are refused. */
   body: Body
   reply: Reply
-  /** When not JSON both ways: a multipart request, or an answer that is a file. */
-  encoding?: 'multipart' | 'download'
+  /** When not JSON both ways: a multipart request, or an answer that is a file or never ends. */
+  encoding?: 'multipart' | 'download' | 'events'
 }
 
 export type AnyEndpoint = Endpoint

@@ -35,6 +35,7 @@ export const exportEndpoint = <Search extends z.ZodRawShape>({
     path: `${path}/export`,
     permission,
     audit: { en: `Export ${record.en}`, zh: `导出${record.zh}` },
+    touches: [],
     body: z.strictObject({ format: z.enum(fileFormats), ...search }),
     reply: z.object({ id: z.number().int() }),
   })

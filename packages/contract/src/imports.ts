@@ -58,19 +58,23 @@ export type ImportReport = z.output<typeof importReport>
 const ofImport = idOf('imports')
 
 interface Importable {
+  /** Of the resource. */
+  name: string
   path: `/admin/${string}`
   permission: string
   record: Localized
 }
 
 /** The calls by which records come from a file: look first, then all or nothing. */
-export function importEndpoints({ path, permission, record }: Importable) {
+export function importEndpoints({ name, path, permission, record }: Importable) {
   const reading = { method: 'POST', permission, readOnly: true } as const
+  const imports = `${name}.imports`
   const report = { body: ofImport, reply: importReport }
   return {
     importTemplate: defineEndpoint({
       ...reading,
       path: `${path}/importTemplate`,
+      reads: [],
       body: z.strictObject({ format: z.enum(fileFormats) }),
       reply: z.object({ url: z.string() }),
     }),
@@ -80,6 +84,7 @@ export function importEndpoints({ path, permission, record }: Importable) {
       path: `${path}/importCheck`,
       permission,
       audit: { en: `Check import of ${record.en}`, zh: `检查${record.zh}导入文件` },
+      touches: [imports],
       encoding: 'multipart',
       body: empty,
       reply: z.object({ id: z.number().int() }),
@@ -90,6 +95,7 @@ export function importEndpoints({ path, permission, record }: Importable) {
       permission,
       audit: { en: `Import ${record.en}`, zh: `导入${record.zh}` },
       about: { record: 'import' },
+      touches: [name, imports],
       ...report,
     }),
     /** Ends the checking or importing of a file; nothing of it is imported. */
@@ -98,13 +104,20 @@ export function importEndpoints({ path, permission, record }: Importable) {
       path: `${path}/importCancel`,
       permission,
       audit: { en: `Cancel import of ${record.en}`, zh: `取消${record.zh}导入` },
+      touches: [imports],
       ...report,
     }),
-    importReport: defineEndpoint({ ...reading, path: `${path}/getImport`, ...report }),
+    importReport: defineEndpoint({
+      ...reading,
+      path: `${path}/getImport`,
+      reads: [imports],
+      ...report,
+    }),
     /** All wrong cells as a file. */
     importErrors: defineEndpoint({
       ...reading,
       path: `${path}/importErrors`,
+      reads: [],
       body: z.strictObject({ ...ofImport.shape, format: z.enum(fileFormats) }),
       reply: z.object({ url: z.string() }),
     }),
@@ -112,6 +125,7 @@ export function importEndpoints({ path, permission, record }: Importable) {
     imports: defineEndpoint({
       ...reading,
       path: `${path}/getImports`,
+      reads: [imports],
       body: empty,
       reply: z.object({ list: z.array(importReport) }),
     }),

@@ -81,6 +81,8 @@ export interface MenuRecord {
     buttonlist: string[]
     /** True on a level-1 entry with exactly one level-2 child (spec §2). */
     single: boolean
+    /** Its page counts what waits there. */
+    badge?: boolean | undefined
   }
   children: MenuRecord[]
 }
@@ -103,6 +105,7 @@ export const menuRecord: z.ZodType<MenuRecord> = z
       icon: z.string(),
       buttonlist: z.array(z.string()),
       single: z.boolean(),
+      badge: z.boolean().optional(),
     }),
     get children() {
       return z.array(menuRecord)

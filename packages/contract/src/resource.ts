@@ -7,6 +7,7 @@ import { filterValue } from './filters.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
 import { idOf, pageOf, pageRequest, recordId, recordVersion } from './paging.ts'
+import { withTopics } from './topics.ts'
 
 type Fields = Record<string, Field>
 
@@ -50,6 +51,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
   }
   const row = rowSchema(fields)
   const search = searchShape(fields)
+  const reads = shownIn(definition)
 
   const endpoints = {
     list: defineEndpoint({
@@ -57,6 +59,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       path: `${path}/getList`,
       permission: code,
       readOnly: true,
+      reads,
       body: z.strictObject({ ...pageRequest, ...search }),
       reply: pageOf(row),
     }),
@@ -65,6 +68,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       path: `${path}/getDetail`,
       permission: code,
       readOnly: true,
+      reads,
       body: idOf(definition.name),
       reply: row,
     }),
@@ -101,7 +105,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
     ...importCalls(definition),
   }
   const resource: Resource<keyof F & string> = { ...definition, page }
-  return { name: definition.name, pages: [page], endpoints, resource }
+  return withTopics({ name: definition.name, pages: [page], endpoints, resource })
 }
 
 /** Filters by field, and the order. */
@@ -117,12 +121,12 @@ export type ResourceArea<Name extends string = string> = Area & {
   } & Partial<ImportEndpoints>
 }
 
-type Facts = Pick<ResourceDefinition<never>, 'page' | 'importable' | 'path' | 'record'>
+type Facts = Pick<ResourceDefinition<never>, 'name' | 'page' | 'importable' | 'path' | 'record'>
 
 /** None, unless its records can come from a file. */
-function importCalls({ importable, page, path, record }: Facts): Partial<ImportEndpoints> {
+function importCalls({ name, importable, page, path, record }: Facts): Partial<ImportEndpoints> {
   const permission = `${page.name}.import`
-  return importable ? importEndpoints({ path, permission, record }) : {}
+  return importable ? importEndpoints({ name, path, permission, record }) : {}
 }
 
 function buttonsOf({ page: { name }, importable }: Facts): Page['buttons'] {
@@ -133,6 +137,11 @@ function buttonsOf({ page: { name }, importable }: Facts): Page['buttons'] {
     ...(importable && { [`${name}.import`]: say('Import', '导入') }),
   }
 }
+
+/** Its own data, and those whose names its rows carry: a renamed brand is in every list of stores. */
+const shownIn = ({ name, fields }: Pick<ResourceDefinition<Fields>, 'name' | 'fields'>) => [
+  ...new Set([name, ...Object.values(fields).flatMap(({ reference }) => reference?.to ?? [])]),
+]
 
 /** Rows are loose: beside the fields they carry the names of what they refer to. */
 function rowSchema<F extends Fields>(fields: F): z.ZodType<RowOf<F> & Record<string, unknown>> {

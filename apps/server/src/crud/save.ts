@@ -6,8 +6,9 @@ import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
 import type { Context } from '../platform/http/context.ts'
 import { AppError, invalid, notFound } from '../platform/http/errors.ts'
+import { rightsChanged } from '../platform/identity/events.ts'
 import { leaveRolesBehind } from '../platform/identity/rights-change.ts'
-import { signal } from '../platform/live/signals.ts'
+import { emit } from '../platform/live/events.ts'
 import {
   type Entities,
   type Entity,
@@ -38,7 +39,7 @@ export async function saveRow(
       const values = (await entity.beforeSave?.(context, tx, placed, before?.shown)) ?? placed
       const saved = await write(tx, entity, values, before?.row)
       // The name of a place is on its people's screens, and they move with it.
-      if (before && entity.place) await signal(tx, { kind: 'rights' })
+      if (before && entity.place) await emit(tx, rightsChanged, {})
       if (before && before.row.partner_id !== saved.partner_id) {
         context.splitTrace()
         await leaveRolesBehind(tx)

@@ -10,7 +10,9 @@ import type { Captcha } from './identity/captcha.ts'
 import type { Passwords } from './identity/passwords.ts'
 import type { Sessions } from './identity/sessions.ts'
 import type { SmsSender } from './identity/sms.ts'
-import type { Signals } from './live/signals.ts'
+import type { Events } from './live/events.ts'
+import type { Feeds } from './live/feeds.ts'
+import type { Outbox } from './live/outbox.ts'
 import type { Anchors } from './log/anchors.ts'
 import type { JobService } from './work/job-service.ts'
 import type { Trailing } from './work/trailing.ts'
@@ -21,7 +23,9 @@ export interface Services {
   keys: Keys
   database: Database
   db: Db
-  signals: Signals
+  events: Events
+  live: Feeds
+  outbox: Outbox
   sessions: Sessions
   settings: Settings
   passwords: Passwords

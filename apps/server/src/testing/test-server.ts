@@ -7,6 +7,7 @@ import type { Envelope } from '@innkeeper/contract/envelope'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { AltchaCaptcha } from '../platform/identity/captcha.ts'
 import { Passwords } from '../platform/identity/passwords.ts'
+import { type EventType, emit } from '../platform/live/events.ts'
 import type { AnyJob } from '../platform/work/define-job.ts'
 import { buildServer, type Server } from '../server.ts'
 import { openTestDatabase } from './database.ts'
@@ -125,6 +126,12 @@ export class TestServer {
   async person(...facts: Parameters<typeof makeAccount> extends [unknown, ...infer R] ? R : never) {
     const account = await makeAccount(this.db, ...facts)
     return { account, token: await this.signIn(account), password: testPassword }
+  }
+
+  /** An event that a committed change would bring. */
+  async tell<Data>(event: EventType<Data>, data: Data): Promise<void> {
+    await emit(this.db, event, data)
+    this.server.services.events.committed(this.db)
   }
 
   /** The body helper of the console. */

@@ -1,4 +1,5 @@
 import { files } from '@innkeeper/contract/areas/files'
+import { live } from '@innkeeper/contract/areas/live'
 import type { AnyEndpoint, ReplyOf } from '@innkeeper/contract/endpoint'
 import { codes, type Envelope } from '@innkeeper/contract/envelope'
 import { session } from '../session/session.ts'
@@ -6,36 +7,26 @@ import { viewing } from '../session/viewing.ts'
 import { ApiError } from './api-error.ts'
 import { leave } from './leave.ts'
 import { freshToken } from './refresh.ts'
-import { type Body, exchange } from './wire.ts'
+import { type Body, exchange, openStream } from './wire.ts'
 
-async function withSession<E extends AnyEndpoint>(
-  endpoint: E,
-  body: Body<E>,
-  signal?: AbortSignal,
-): Promise<Envelope<ReplyOf<E>>> {
+/** With the person's token, and once more with a new one when it is too old (spec §4). */
+async function withSession<T>(attempt: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = session.token()
   try {
-    return await exchange(endpoint, body, token, signal)
+    return await attempt(token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const expired = error.code === codes.tokenExpired
-    if (expired && token && !viewing.current()) {
-      return again(endpoint, body, await freshToken(token), signal)
-    }
+    if (expired && token && !viewing.current()) return again(attempt, await freshToken(token))
     if (expired || error.code === codes.signedOut) leaveIfCurrent(token)
     throw error
   }
 }
 
 /** Once more with the new token; that it is too old as well is no reason to renew for ever. */
-async function again<E extends AnyEndpoint>(
-  endpoint: E,
-  body: Body<E>,
-  token: string,
-  signal?: AbortSignal,
-): Promise<Envelope<ReplyOf<E>>> {
+async function again<T>(attempt: (token: string) => Promise<T>, token: string): Promise<T> {
   try {
-    return await exchange(endpoint, body, token, signal)
+    return await attempt(token)
   } catch (error) {
     if (error instanceof ApiError && error.code === codes.signedOut) leaveIfCurrent(token)
     throw error
@@ -48,14 +39,24 @@ function leaveIfCurrent(token: string | undefined) {
 }
 
 /** The answer's envelope, for who needs the server's message too. */
-export const sendForEnvelope = withSession
+export const sendForEnvelope = <E extends AnyEndpoint>(
+  endpoint: E,
+  body: Body<E>,
+  signal?: AbortSignal,
+): Promise<Envelope<ReplyOf<E>>> => withSession((token) => exchange(endpoint, body, token, signal))
 
 export async function send<E extends AnyEndpoint>(
   endpoint: E,
   body: Body<E>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
-  return (await withSession(endpoint, body, signal)).data
+  return (await sendForEnvelope(endpoint, body, signal)).data
+}
+
+/** The live feed, from where it was left. */
+export const openFeed = (lastId: string | undefined, signal: AbortSignal) => {
+  const since: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}
+  return withSession((token) => openStream(live.endpoints.feed, token, since, signal))
 }
 
 /** Stores a file and answers its path (spec §7). */

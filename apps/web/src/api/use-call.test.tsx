@@ -1,4 +1,7 @@
+import { brands } from '@innkeeper/contract/areas/brands'
+import { domains } from '@innkeeper/contract/areas/domains'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
+import { stores } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -54,12 +57,12 @@ describe('a call', () => {
     const { result } = renderHook(() => useCall(end, { onDone }), { wrapper: withQueries() })
     await act(async () => expect(await result.current.call({ id })).toBeUndefined())
     expect(said).toEqual([['error', 'Please check']])
-    expect(result.current.fields).toEqual(fields)
+    await waitFor(() => expect(result.current.fields).toEqual(fields))
     expect(onDone).not.toHaveBeenCalled()
 
     server.on(end, ok({}, 'Session ended'))
     await act(() => result.current.call({ id }))
-    expect(result.current.fields).toEqual({})
+    await waitFor(() => expect(result.current.fields).toEqual({}))
   })
 
   it('is sent once, however often the button is pressed meanwhile', async () => {
@@ -74,17 +77,33 @@ describe('a call', () => {
     expect(server.to(end)).toHaveLength(2)
   })
 
-  it.each([
-    ['the named endpoints', [list]],
-    ['a whole area', signIns],
-  ])('reloads %s', async (_, reload) => {
+  it('reloads what it touched, and nothing else', async () => {
+    server.on(domains.endpoints.list, ok({ list: { data: [], total: 0 }, parent: null }))
     const { result } = renderHook(
-      () => ({ rows: useQuery(list, {}), ending: useCall(end, { reload }) }),
+      () => ({
+        rows: useQuery(list, {}),
+        others: useQuery(domains.endpoints.list, {}),
+        ending: useCall(end),
+      }),
       { wrapper: withQueries() },
     )
     await waitFor(() => expect(result.current.rows.isSuccess).toBe(true))
+    await waitFor(() => expect(result.current.others.isSuccess).toBe(true))
     await act(() => result.current.ending.call({ id }))
     await waitFor(() => expect(server.to(list)).toHaveLength(2))
+    expect(server.to(domains.endpoints.list)).toHaveLength(1)
+  })
+
+  it('reloads what shows the name of what it changed', async () => {
+    server.on(stores.endpoints.list, ok({ list: { data: [], total: 0 } }))
+    server.on(brands.endpoints.save, ok({ id: 1, version: 2 }))
+    const { result } = renderHook(
+      () => ({ rows: useQuery(stores.endpoints.list, {}), save: useCall(brands.endpoints.save) }),
+      { wrapper: withQueries() },
+    )
+    await waitFor(() => expect(result.current.rows.isSuccess).toBe(true))
+    await act(() => result.current.save.call({ id: 1, brand_name: 'Pine' }))
+    await waitFor(() => expect(server.to(stores.endpoints.list)).toHaveLength(2))
   })
 
   it.each([
@@ -93,14 +112,25 @@ describe('a call', () => {
     ['wrongly filled in', codes.invalidInput, 1],
   ])('refused since the thing is %s leaves the list as it should be', async (_, code, reads) => {
     server.on(end, fail(code, 'No'))
-    const { result } = renderHook(
-      () => ({ rows: useQuery(list, {}), ending: useCall(end, { reload: signIns }) }),
-      { wrapper: withQueries() },
-    )
+    const { result } = renderHook(() => ({ rows: useQuery(list, {}), ending: useCall(end) }), {
+      wrapper: withQueries(),
+    })
     await waitFor(() => expect(result.current.rows.isSuccess).toBe(true))
     await act(() => result.current.ending.call({ id }))
     await waitFor(() => expect(server.to(list)).toHaveLength(reads))
     expect(said).toEqual([['error', 'No']])
+  })
+})
+
+describe('a call whose answer never came', () => {
+  it('may have been done: what it touches is loaded again', async () => {
+    server.on(end, () => new TypeError('Failed to fetch'))
+    const { result } = renderHook(() => ({ rows: useQuery(list, {}), ending: useCall(end) }), {
+      wrapper: withQueries(),
+    })
+    await waitFor(() => expect(result.current.rows.isSuccess).toBe(true))
+    await act(() => result.current.ending.call({ id }))
+    await waitFor(() => expect(server.to(list)).toHaveLength(2))
   })
 })
 

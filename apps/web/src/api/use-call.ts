@@ -1,17 +1,15 @@
-import type { Area } from '@innkeeper/contract/area'
 import type { AnyEndpoint, ReplyOf } from '@innkeeper/contract/endpoint'
-import { codes } from '@innkeeper/contract/envelope'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ApiError } from './api-error.ts'
+import { codes, type Envelope } from '@innkeeper/contract/envelope'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, noAnswer } from './api-error.ts'
 import { sendForEnvelope } from './client.ts'
 import { toast } from './toast.ts'
+import { reloadTopics } from './topics.ts'
 import type { Body } from './wire.ts'
 
 interface Options<E extends AnyEndpoint> {
   onDone?: (reply: ReplyOf<E>) => void
-  /** What the call made stale, or proved to be so: these endpoints, or all of an area. */
-  reload?: Pick<AnyEndpoint, 'path'>[] | Pick<Area, 'endpoints'>
   /** No toast on success. */
   quiet?: boolean
   /** A refusal that the screen itself tells the person about, by answering true: no toast then. */
@@ -20,48 +18,50 @@ interface Options<E extends AnyEndpoint> {
 
 const noFields: Record<string, string> = {}
 
-/** The screen shows something that is no longer so: somebody else was faster. */
-const isOvertaken = ({ code }: ApiError) => code === codes.notFound || code === codes.conflict
+/** What the screen shows may not be so any more: somebody else was faster, or nobody knows. */
+const isInDoubt = ({ code }: ApiError) =>
+  code === codes.notFound || code === codes.conflict || code === noAnswer
 
 /**
  * A call that changes something: the server's message as a toast, right or wrong; `fields` for the
- * form; a second press while the first is under way does nothing.
+ * form; a second press while the first is under way does nothing; what it touched is loaded again.
  */
 export function useCall<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
   const queries = useQueryClient()
   const busy = useRef(false)
-  const [pending, setPending] = useState(false)
-  const [fields, setFields] = useState(noFields)
+  const reload = () => void reloadTopics(queries, endpoint.touches ?? [])
 
-  async function reload() {
-    const stale = options.reload ?? []
-    const endpoints = Array.isArray(stale) ? stale : Object.values(stale.endpoints)
-    await Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
-  }
+  const mutation = useMutation<Envelope<ReplyOf<E>>, Error, Body<E>>({
+    mutationFn: (body) => sendForEnvelope<E>(endpoint, body),
+    // As for queries: what the browser thinks of the network says nothing (app/app.tsx).
+    networkMode: 'always',
+    onSuccess: ({ message, data }) => {
+      if (!options.quiet) toast.success(message)
+      options.onDone?.(data)
+      reload()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (!options.onRefused?.(error)) toast.error(error.message)
+      if (isInDoubt(error)) reload()
+    },
+  })
 
   /** The answer, or undefined when it failed (the person has been told). */
   async function call(body: Body<E>): Promise<ReplyOf<E> | undefined> {
+    // `isPending` comes with the next drawing, and a second press may be faster.
     if (busy.current) return undefined
     busy.current = true
-    setPending(true)
-    setFields(noFields)
     try {
-      const answer = await sendForEnvelope<E>(endpoint, body)
-      if (!options.quiet) toast.success(answer.message)
-      options.onDone?.(answer.data)
-      void reload()
-      return answer.data
+      return (await mutation.mutateAsync(body)).data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFields(error.fields)
-      if (!options.onRefused?.(error)) toast.error(error.message)
-      if (isOvertaken(error)) void reload()
       return undefined
     } finally {
       busy.current = false
-      setPending(false)
     }
   }
 
-  return { call, pending, fields }
+  const { isPending: pending, error } = mutation
+  return { call, pending, fields: error instanceof ApiError ? error.fields : noFields }
 }

@@ -7,6 +7,7 @@ import {
 import { useLanguage } from '../i18n/language.ts'
 import type { ApiError } from './api-error.ts'
 import { send } from './client.ts'
+import { metaOf } from './topics.ts'
 
 interface Options<Reply> {
   enabled?: boolean
@@ -26,6 +27,7 @@ export function useQuery<E extends AnyEndpoint>(
   const language = useLanguage()
   return useTanStackQuery<ReplyOf<E>, ApiError>({
     queryKey: [endpoint.path, body, language],
+    meta: metaOf(endpoint),
     queryFn: ({ signal }) => send<E>(endpoint, body, signal),
     // The type of a previous answer is that of the next: same endpoint.
     placeholderData: keep ? (keepPreviousData as never) : undefined,

@@ -1,9 +1,11 @@
+import { clientHeader } from '@innkeeper/contract/areas/live'
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
 import { codes, type Envelope, isSuccess } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { localized } from '../i18n/define-text.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ApiError, noAnswer } from './api-error.ts'
+import { clientId } from './client-id.ts'
 
 /** spec §9 */
 const timeOutMs = 200_000
@@ -34,8 +36,11 @@ function payload(endpoint: AnyEndpoint, body: unknown): BodyInit | undefined {
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
 }
 
-function headers(endpoint: AnyEndpoint, token: string | undefined): HeadersInit {
-  const carried: Record<string, string> = { 'accept-language': currentLanguage() }
+function headers(endpoint: AnyEndpoint, token: string | undefined): Record<string, string> {
+  const carried: Record<string, string> = {
+    'accept-language': currentLanguage(),
+    [clientHeader]: clientId,
+  }
   if (token) carried.authorization = `Bearer ${token}`
   // The browser itself names the boundary of a multipart body.
   if (endpoint.method !== 'GET' && endpoint.encoding !== 'multipart') {
@@ -56,33 +61,26 @@ function fieldsOf(data: unknown): Record<string, string> {
 /** A multipart body is a form already. */
 export type Body<E extends AnyEndpoint> = RequestOf<E> | FormData
 
-/** One request and its envelope; throws ApiError for anything but success (spec §8). */
-export async function exchange<E extends AnyEndpoint>(
-  endpoint: E,
-  body: Body<E>,
-  token: string | undefined,
-  signal?: AbortSignal,
-): Promise<Envelope<ReplyOf<E>>> {
-  const timeOut = AbortSignal.timeout(timeOutMs)
-  let status = 200
-  let answer: unknown
+/** Sends it, and gives whatever answers; throws ApiError when nobody does. */
+async function reach<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
-    const response = await fetch(address(endpoint, body), {
-      method: endpoint.method,
-      headers: headers(endpoint, token),
-      body: payload(endpoint, body),
-      credentials: isElsewhere() ? 'include' : 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
-    })
-    status = response.status
-    answer = await response.json().catch((error: unknown) => {
-      if (error instanceof SyntaxError) return undefined
-      throw error
-    })
+    return await work()
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(noAnswer, localized(messages.networkLost))
   }
+}
+
+const credentials = () => (isElsewhere() ? 'include' : 'same-origin')
+
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  })
+
+/** The envelope of an answer; throws ApiError for anything but success (spec §8). */
+function opened(answer: unknown, status: number): Envelope {
   if (!isEnvelope(answer)) {
     // A proxy in between spoke, not our server.
     throw new ApiError(
@@ -95,5 +93,48 @@ export async function exchange<E extends AnyEndpoint>(
   if (!isSuccess(answer.code)) {
     throw new ApiError(answer.code, answer.message, fieldsOf(answer.data), status, answer.data)
   }
-  return answer as Envelope<ReplyOf<E>>
+  return answer
+}
+
+/** One request and its envelope. */
+export async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  body: Body<E>,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Envelope<ReplyOf<E>>> {
+  const timeOut = AbortSignal.timeout(timeOutMs)
+  const [answer, status] = await reach(signal, async () => {
+    const response = await fetch(address(endpoint, body), {
+      method: endpoint.method,
+      headers: headers(endpoint, token),
+      body: payload(endpoint, body),
+      credentials: credentials(),
+      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+    })
+    return [await jsonOf(response), response.status] as const
+  })
+  return opened(answer, status) as Envelope<ReplyOf<E>>
+}
+
+/** The stream of an endpoint whose answer never ends; a refusal comes as an envelope. */
+export async function openStream(
+  endpoint: AnyEndpoint,
+  token: string | undefined,
+  more: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await reach(signal, () =>
+    fetch(address(endpoint, {}), {
+      method: endpoint.method,
+      headers: { ...headers(endpoint, token), ...more },
+      credentials: credentials(),
+      cache: 'no-store',
+      signal,
+    }),
+  )
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isStream && response.body) return response.body
+  opened(await reach(signal, () => jsonOf(response)), response.status)
+  throw new ApiError(codes.unavailable, localized(messages.unavailable), {}, 500)
 }

@@ -2,6 +2,7 @@ import { config, type PublicConfig } from '@innkeeper/contract/areas/config'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { send } from '../api/client.ts'
+import { metaOf } from '../api/topics.ts'
 import { setApiBase } from '../api/wire.ts'
 import { MessagePage, Splash } from '../ui/page/message-page.tsx'
 import styles from '../ui/page/plain.module.css'
@@ -30,7 +31,7 @@ export function ConfigGate({ children }: { children: ReactNode }) {
     queryFn: ({ signal }) => loadConfig(signal),
     // Settings change while people work: who comes back to the window hears of it.
     staleTime: 5 * 60_000,
-    meta: { forEverybody: true },
+    meta: { ...metaOf(config.endpoints.read), forEverybody: true },
     retry: 1,
   })
   if (data) return <ConfigContext value={data}>{children}</ConfigContext>

@@ -59,7 +59,7 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
     [area, record],
   )
 
-  const { call, pending, fields } = useCall(save, { reload: area, onRefused: meet })
+  const { call, pending, fields } = useCall(save, { onRefused: meet })
   const send = async (body: unknown) => {
     if (await call(body)) onClose()
   }

@@ -33,7 +33,6 @@ export function RowActions({ area, row, onOpen }: RowActionsProps) {
   const ask = useAskRemove({
     endpoint: remove,
     body: { id: row.id },
-    reload: area,
     title: t('removeTitle', { record, name }),
     consequence: t('removeConsequence'),
     action: t('remove'),

@@ -1,7 +1,6 @@
 import { type Language, languages, pickLanguage } from '@innkeeper/contract/localized'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { preferences } from '../session/preferences.ts'
 
 function startLanguage(): Language {
@@ -10,7 +9,7 @@ function startLanguage(): Language {
 }
 
 // Texts arrive with the screens that use them (defineText), so there is nothing to wait for.
-i18next.use(initReactI18next).init({
+i18next.init({
   lng: startLanguage(),
   fallbackLng: 'en',
   resources: {},
@@ -18,7 +17,6 @@ i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   keySeparator: false,
   nsSeparator: false,
-  react: { useSuspense: false },
 })
 document.documentElement.lang = htmlLang(currentLanguage())
 

@@ -3,6 +3,7 @@ import type { Language } from '@innkeeper/contract/localized'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
+import { metaOf } from '../api/topics.ts'
 import { currentLanguage, useLanguage } from '../i18n/language.ts'
 import { session } from '../session/session.ts'
 import { markSingle } from './menu.ts'
@@ -22,6 +23,7 @@ async function fetchMenu(): Promise<MenuRecord[]> {
 const menuQuery = (language: Language) =>
   queryOptions({
     queryKey: [home.endpoints.menu.path, {}, language],
+    meta: metaOf(home.endpoints.menu),
     // Not to be cancelled when the page that first asked is gone: others are waiting for it too.
     queryFn: () => fetchMenu(),
     staleTime: 60_000,

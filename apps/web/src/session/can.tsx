@@ -8,7 +8,7 @@ type Guarded = Pick<AnyEndpoint, 'permission'>
 const codesByMenu = new WeakMap<MenuRecord[], Set<string>>()
 
 /** Every permission code of a person: the pages of their menu and the buttons on them. */
-export function codesOf(menu: MenuRecord[]): Set<string> {
+function codesOf(menu: MenuRecord[]): Set<string> {
   const known = codesByMenu.get(menu)
   if (known) return known
   const codes = new Set<string>()

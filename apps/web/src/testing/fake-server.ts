@@ -8,6 +8,7 @@ export interface Received {
   method: string
   token: string | undefined
   language: string | null
+  headers: Headers
   body: unknown
   credentials: RequestCredentials | undefined
 }
@@ -39,6 +40,7 @@ export function fakeServer() {
       method: init.method ?? 'GET',
       token: headers.get('authorization')?.replace(/^Bearer /, ''),
       language: headers.get('accept-language'),
+      headers,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
       credentials: init.credentials,
     }

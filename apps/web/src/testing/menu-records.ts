@@ -2,12 +2,16 @@ import type { MenuRecord } from '@innkeeper/contract/menu'
 
 let lastId = 0
 
-type Given = Partial<Omit<MenuRecord, 'meta'>> & { title?: string; buttonlist?: string[] }
+type Given = Partial<Omit<MenuRecord, 'meta'>> & {
+  title?: string
+  buttonlist?: string[]
+  badge?: boolean
+}
 
 /** A menu record as the server sends it, from what a test cares about. */
 export function entry(name: string, given: Given = {}): MenuRecord {
   const id = ++lastId
-  const { title = name, buttonlist = [], ...rest } = given
+  const { title = name, buttonlist = [], badge, ...rest } = given
   const record = { id, pid: 0, level: 1, type: 0, path: '', icon: '', children: [], ...rest, name }
   return {
     ...record,
@@ -21,6 +25,7 @@ export function entry(name: string, given: Given = {}): MenuRecord {
       icon: record.icon,
       buttonlist,
       single: false,
+      badge,
     },
   }
 }
@@ -48,7 +53,7 @@ export const hotelMenu = (): MenuRecord[] => [
             title: 'Store resources',
             buttonlist: ['storeResource.submit'],
           }),
-          page('storeResourceAudit', 3, { title: 'Store resource audit' }),
+          page('storeResourceAudit', 3, { title: 'Store resource audit', badge: true }),
         ],
       }),
     ],

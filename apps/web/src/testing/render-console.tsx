@@ -1,10 +1,12 @@
 import { auth, type UserInfo } from '@innkeeper/contract/areas/auth'
 import { config, type PublicConfig } from '@innkeeper/contract/areas/config'
 import { home } from '@innkeeper/contract/areas/home'
+import { live } from '@innkeeper/contract/areas/live'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { App } from '../app/app.tsx'
 import { session } from '../session/session.ts'
+import { fakeFeed } from './fake-feed.ts'
 import { type fakeServer, ok } from './fake-server.ts'
 import { hotelMenu } from './menu-records.ts'
 
@@ -42,7 +44,8 @@ export const frontDesk: UserInfo = {
 export function hotelServer(server: ReturnType<typeof fakeServer>, given?: Partial<PublicConfig>) {
   server.on(config.endpoints.read, ok({ ...publicConfig, ...given }))
   server.on(home.endpoints.menu, ok({ list: hotelMenu() }))
-  server.on(home.endpoints.auditCount, ok({ count: 0 }))
+  server.on(home.endpoints.badges, ok({ list: [] }))
+  server.on(live.endpoints.feed, () => fakeFeed().response)
   server.on(auth.endpoints.logout, ok({ dock_status: 0, jumppath: '' }))
 }
 

@@ -8,7 +8,6 @@ import { useConfirm } from './use-confirm.tsx'
 interface Removal<E extends AnyEndpoint> {
   endpoint: E
   body: RequestOf<E>
-  reload: NonNullable<Parameters<typeof useCall<E>>[1]>['reload']
   /** Names the thing: Delete “Front desk”? */
   title: string
   consequence: string
@@ -22,12 +21,11 @@ interface Removal<E extends AnyEndpoint> {
 
 /** Asks, deletes, and says what still uses the thing when the server refuses. */
 export function useAskRemove<E extends AnyEndpoint>(removal: Removal<E>) {
-  const { endpoint, body, reload, title, consequence, action, refusedTitle } = removal
+  const { endpoint, body, title, consequence, action, refusedTitle } = removal
   const t = useUiText()
   const confirm = useConfirm()
   const { modal } = App.useApp()
   const { call } = useCall(endpoint, {
-    reload,
     // What uses it is worth reading at leisure: a dialog, not a toast.
     onRefused: ({ code, message }) => {
       if (code !== codes.conflict) return false

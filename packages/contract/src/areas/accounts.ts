@@ -83,6 +83,7 @@ const calls = (path: `/admin/${string}`) => ({
   list: defineEndpoint({
     method: 'POST',
     path: `${path}/getList`,
+    reads: ['accounts', 'roles', 'partners', 'brands', 'stores'],
     permission: 'account',
     readOnly: true,
     body: z.strictObject({ ...pageRequest, ...search }),
@@ -91,6 +92,7 @@ const calls = (path: `/admin/${string}`) => ({
   detail: defineEndpoint({
     method: 'POST',
     path: `${path}/getDetail`,
+    reads: ['accounts', 'roles', 'partners', 'brands', 'stores'],
     permission: 'account',
     readOnly: true,
     body: idOf('accounts'),
@@ -100,6 +102,7 @@ const calls = (path: `/admin/${string}`) => ({
   options: defineEndpoint({
     method: 'POST',
     path: `${path}/getOptions`,
+    reads: ['roles'],
     permission: 'account',
     readOnly: true,
     body: empty,
@@ -179,6 +182,7 @@ export const accounts = defineArea({
 /** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
 export const saasAccounts = defineArea({
   name: 'saas-accounts',
+  topic: 'accounts',
   about: { record: 'account' },
   endpoints: calls('/admin/saas/account'),
 })

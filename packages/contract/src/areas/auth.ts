@@ -53,6 +53,7 @@ export const auth = defineArea({
     captcha: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getCaptcha',
+      reads: [],
       permission: 'public',
       readOnly: true,
       body: empty,
@@ -61,6 +62,7 @@ export const auth = defineArea({
     sendCode: defineEndpoint({
       method: 'POST',
       path: '/admin/common/sendSmsCode',
+      touches: [],
       permission: 'public',
       audit: { en: 'Request SMS code', zh: '获取短信验证码' },
       body: z.strictObject({
@@ -73,6 +75,7 @@ export const auth = defineArea({
     login: defineEndpoint({
       method: 'POST',
       path: '/admin/loginaction',
+      touches: ['sign-ins'],
       permission: 'public',
       audit: { en: 'Sign in', zh: '登录' },
       body: z.strictObject({ data: sealed, ...captchaValues }),
@@ -81,6 +84,7 @@ export const auth = defineArea({
     refresh: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getRefreshToken',
+      reads: [],
       permission: 'public',
       readOnly: true,
       body: empty,
@@ -89,6 +93,7 @@ export const auth = defineArea({
     logout: defineEndpoint({
       method: 'POST',
       path: '/admin/home/logoutaction',
+      touches: ['sign-ins'],
       permission: 'signed-in',
       audit: { en: 'Sign out', zh: '退出登录' },
       body: empty,
@@ -98,6 +103,7 @@ export const auth = defineArea({
     changePassword: defineEndpoint({
       method: 'POST',
       path: '/admin/changePass',
+      touches: ['sign-ins'],
       permission: 'signed-in',
       audit: { en: 'Change password', zh: '修改密码' },
       body: z.strictObject({ data: sealed }),
@@ -107,6 +113,7 @@ export const auth = defineArea({
     mintHandoff: defineEndpoint({
       method: 'POST',
       path: '/admin/handoff/mint',
+      touches: [],
       permission: 'public',
       audit: { en: 'Mint hand-off code', zh: '签发授权登录码' },
       about: { record: 'trusted_system', id: 'system_id' },
@@ -122,6 +129,7 @@ export const auth = defineArea({
     redeemHandoff: defineEndpoint({
       method: 'POST',
       path: '/admin/handoff/redeem',
+      touches: ['sign-ins'],
       permission: 'public',
       audit: { en: 'Sign in by hand-off', zh: '授权登录' },
       body: z.strictObject({ secret_code: z.string().min(1).max(200) }),

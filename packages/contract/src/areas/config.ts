@@ -41,6 +41,7 @@ export const config = defineArea({
     read: defineEndpoint({
       method: 'GET',
       path: '/admin/common/config',
+      reads: ['settings'],
       permission: 'public',
       body: empty,
       reply: publicConfig,

@@ -9,6 +9,7 @@ export const downloads = defineArea({
     fetch: defineEndpoint({
       method: 'GET',
       path: '/admin/common/download',
+      reads: [],
       permission: 'public',
       encoding: 'download',
       body: z.strictObject({ ticket: z.string().min(1).max(4000) }),

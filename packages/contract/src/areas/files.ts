@@ -17,6 +17,7 @@ export const files = defineArea({
     upload: defineEndpoint({
       method: 'POST',
       path: '/admin/common/file/upload',
+      touches: [],
       permission: 'signed-in',
       audit: { en: 'Upload file', zh: '上传文件' },
       encoding: 'multipart',
@@ -26,6 +27,7 @@ export const files = defineArea({
     uploadConfig: defineEndpoint({
       method: 'POST',
       path: '/admin/common/file/getUpyunConfig',
+      reads: ['settings'],
       permission: 'signed-in',
       readOnly: true,
       body: empty,

@@ -3,6 +3,7 @@ import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { menuRecord } from '../menu.ts'
 import { empty, timestamp } from '../paging.ts'
+import { badgesTopic } from '../topics.ts'
 
 export const home = defineArea({
   name: 'home',
@@ -19,6 +20,7 @@ export const home = defineArea({
     menu: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getMenu',
+      reads: ['menus'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({ token: z.string().max(4000).optional() }),
@@ -27,14 +29,29 @@ export const home = defineArea({
     permissionTree: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getPermissionTree',
+      reads: ['menus'],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
       reply: z.object({ list: z.array(menuRecord) }),
     }),
+    /** What waits on the pages of the person's menu that count it. */
+    badges: defineEndpoint({
+      method: 'POST',
+      path: '/admin/home/getBadges',
+      permission: 'signed-in',
+      readOnly: true,
+      reads: [badgesTopic],
+      body: empty,
+      reply: z.object({
+        list: z.array(z.object({ page: z.string(), count: z.number().int(), words: z.string() })),
+      }),
+    }),
+    /** One of the badges by itself (spec §9). */
     auditCount: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getAuditCount',
+      reads: [badgesTopic],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
@@ -43,6 +60,7 @@ export const home = defineArea({
     workbench: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getWorkbench',
+      reads: ['partners', 'brands', 'stores', 'accounts', badgesTopic],
       permission: 'workbench',
       readOnly: true,
       body: empty,

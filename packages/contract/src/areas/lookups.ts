@@ -56,6 +56,7 @@ export const lookups = defineArea({
     offlines: defineEndpoint({
       method: 'POST',
       path: '/admin/account/getOfflines',
+      reads: ['partners', 'brands', 'stores'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
@@ -71,6 +72,7 @@ export const lookups = defineArea({
     regions: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getRegionList',
+      reads: [],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
@@ -79,6 +81,7 @@ export const lookups = defineArea({
     hotelStatuses: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getHotelStatusList',
+      reads: [],
       permission: 'signed-in',
       readOnly: true,
       body: empty,
@@ -88,6 +91,7 @@ export const lookups = defineArea({
     hotelAreas: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getHotelArea',
+      reads: ['hotel-areas'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({ offline_id: ids.offline_id }),
@@ -96,6 +100,7 @@ export const lookups = defineArea({
     hotelRooms: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getHotelRoomList',
+      reads: ['rooms', 'hotel-areas', 'devices'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
@@ -116,6 +121,7 @@ export const lookups = defineArea({
     deviceModels: defineEndpoint({
       method: 'POST',
       path: '/admin/common/getDeviceModel',
+      reads: ['device-models', 'devices'],
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({

@@ -159,6 +159,7 @@ export const menus = defineArea({
 /** The same calls for a partner, limited to its own links (spec §6, SaaS variant). */
 export const saasMenus = defineArea({
   name: 'saas-menus',
+  topic: 'menus',
   about: { record: 'menu_entry' },
   endpoints: calls('/admin/saas/permission'),
 })

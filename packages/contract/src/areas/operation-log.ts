@@ -146,6 +146,7 @@ export const operationLog = defineArea({
     detail: defineEndpoint({
       method: 'POST',
       path: '/admin/operationLog/getDetail',
+      reads: [],
       permission: 'operationLog',
       readOnly: true,
       body: idOf('operations'),
@@ -161,6 +162,7 @@ export const operationLog = defineArea({
     verify: defineEndpoint({
       method: 'POST',
       path: '/admin/operationLog/verify',
+      reads: [],
       permission: 'operationLog.verify',
       readOnly: true,
       /** The place in the chain of the last entry that was found in order. */

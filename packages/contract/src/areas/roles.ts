@@ -47,6 +47,7 @@ const calls = (path: `/admin/${string}`) => ({
   list: defineEndpoint({
     method: 'POST',
     path: `${path}/getList`,
+    reads: ['roles', 'accounts', 'partners'],
     permission: 'role',
     readOnly: true,
     body: z.strictObject({ ...pageRequest, ...search }),
@@ -55,6 +56,7 @@ const calls = (path: `/admin/${string}`) => ({
   detail: defineEndpoint({
     method: 'POST',
     path: `${path}/getDetail`,
+    reads: ['roles', 'menus'],
     permission: 'role',
     readOnly: true,
     body: idOf('roles'),
@@ -64,6 +66,7 @@ const calls = (path: `/admin/${string}`) => ({
   options: defineEndpoint({
     method: 'POST',
     path: `${path}/getOptions`,
+    reads: ['menus', 'partners'],
     permission: 'role',
     readOnly: true,
     body: empty,
@@ -133,6 +136,7 @@ export const roles = defineArea({
 /** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
 export const saasRoles = defineArea({
   name: 'saas-roles',
+  topic: 'roles',
   about: { record: 'role' },
   endpoints: calls('/admin/saas/role'),
 })

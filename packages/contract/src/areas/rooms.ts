@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { number, optionalReference, reference, text, time } from '../fields.ts'
 import { recordId } from '../paging.ts'
 import { defineResource } from '../resource.ts'
+import { withTopics } from '../topics.ts'
 
 const mostNumber = 20
 
@@ -58,7 +59,7 @@ const roomPlan = {
   pattern: z.string().trim().min(1).max(40).default(usualPattern),
 }
 
-export const rooms = {
+export const rooms = withTopics({
   ...resource,
   traced: {
     floor_from: { en: 'First floor', zh: '起始楼层' },
@@ -110,4 +111,4 @@ export const rooms = {
       reply: z.object({ created: z.number().int(), kept: z.number().int() }),
     }),
   },
-}
+})

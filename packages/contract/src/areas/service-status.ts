@@ -26,6 +26,7 @@ export const serviceStatus = defineArea({
     read: defineEndpoint({
       method: 'POST',
       path: '/admin/system/getStatus',
+      reads: [],
       permission: 'noMenu/serviceStatus',
       readOnly: true,
       body: empty,

@@ -43,6 +43,7 @@ export const signIns = defineArea({
     list: defineEndpoint({
       method: 'POST',
       path: '/admin/signIn/getList',
+      reads: ['sign-ins', 'accounts'],
       permission: 'signIn',
       readOnly: true,
       body: z.strictObject({ ...pageRequest, ...search }),

@@ -73,6 +73,10 @@ export const storeResources = defineArea({
       under: 'configManagement',
       title: { en: 'Store resource audit', zh: '门店资源审核' },
       icon: 'audit',
+      badge: (count) => ({
+        en: `${count} ${count === 1 ? 'resource' : 'resources'} waiting for review`,
+        zh: `${count} 个资源待审核`,
+      }),
       buttons: {
         'storeResourceAudit.review': { en: 'Review', zh: '审核' },
         'storeResourceAudit.export': exportTitle,
@@ -98,6 +102,7 @@ export const storeResources = defineArea({
     list: defineEndpoint({
       method: 'POST',
       path: '/admin/storeResource/getList',
+      reads: ['store-resources', 'stores', 'brands'],
       permission: 'storeResource',
       readOnly: true,
       body: listRequest,
@@ -133,6 +138,7 @@ export const storeResources = defineArea({
     stores: defineEndpoint({
       method: 'POST',
       path: '/admin/storeResource/getStores',
+      reads: ['stores'],
       permission: 'storeResource',
       readOnly: true,
       body: z.strictObject({ title: z.string().max(100).default('') }),
@@ -143,6 +149,7 @@ export const storeResources = defineArea({
     auditList: defineEndpoint({
       method: 'POST',
       path: '/admin/storeResourceAudit/getList',
+      reads: ['store-resources', 'stores', 'brands'],
       permission: 'storeResourceAudit',
       readOnly: true,
       body: listRequest,

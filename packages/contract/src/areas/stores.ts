@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { choice, number, paragraph, reference, region, text, time } from '../fields.ts'
 import { idOf } from '../paging.ts'
 import { defineResource } from '../resource.ts'
+import { withTopics } from '../topics.ts'
 
 /** spec §4: how the console shows each is in the colours beside them. */
 export const hotelStatuses = {
@@ -118,7 +119,7 @@ const storeLayout = z.object({
   devices: z.number().int(),
 })
 
-export const stores = {
+export const stores = withTopics({
   ...resource,
   pages: [...resource.pages, storeDetail],
   endpoints: {
@@ -127,10 +128,11 @@ export const stores = {
     layout: defineEndpoint({
       method: 'POST',
       path: '/admin/offline/getLayout',
+      reads: ['stores', 'partners', 'brands', 'hotel-areas', 'rooms', 'devices'],
       permission: storeDetail.name,
       readOnly: true,
       body: idOf('stores'),
       reply: storeLayout,
     }),
   },
-}
+})

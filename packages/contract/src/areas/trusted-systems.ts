@@ -54,6 +54,7 @@ export const trustedSystems = defineArea({
     list: defineEndpoint({
       method: 'POST',
       path: '/admin/trustedSystem/getList',
+      reads: ['trusted-systems', 'partners'],
       permission: 'trustedSystem',
       readOnly: true,
       body: z.strictObject({ ...pageRequest, ...search }),
@@ -62,6 +63,7 @@ export const trustedSystems = defineArea({
     partners: defineEndpoint({
       method: 'POST',
       path: '/admin/trustedSystem/getPartners',
+      reads: ['partners'],
       permission: 'trustedSystem',
       readOnly: true,
       body: empty,

@@ -12,6 +12,7 @@ export const viewAs = defineArea({
     start: defineEndpoint({
       method: 'POST',
       path: '/admin/account/viewAs',
+      touches: [],
       permission: 'account.viewAs',
       audit: { en: 'Start viewing as', zh: '开始以他人身份查看' },
       body: idOf('accounts'),
@@ -21,6 +22,7 @@ export const viewAs = defineArea({
     leave: defineEndpoint({
       method: 'POST',
       path: '/admin/account/leaveView',
+      touches: [],
       permission: 'signed-in',
       audit: { en: 'Stop viewing as', zh: '结束以他人身份查看' },
       body: empty,

@@ -40,6 +40,7 @@ export const whyNot = defineArea({
     people: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/getPeople',
+      reads: ['accounts'],
       permission: 'whyNot',
       readOnly: true,
       body: z.strictObject(search('accounts')),
@@ -49,6 +50,7 @@ export const whyNot = defineArea({
     pages: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/getPages',
+      reads: ['menus'],
       permission: 'whyNot',
       readOnly: true,
       body: empty,
@@ -57,6 +59,7 @@ export const whyNot = defineArea({
     records: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/getRecords',
+      reads: ['stores', 'rooms', 'devices', 'brands', 'partners', 'store-resources'],
       permission: 'whyNot',
       readOnly: true,
       body: z.strictObject({ type: recordType, ...search('any') }),
@@ -66,6 +69,7 @@ export const whyNot = defineArea({
     explain: defineEndpoint({
       method: 'POST',
       path: '/admin/whyNot/explain',
+      reads: ['accounts', 'roles', 'menus'],
       permission: 'whyNot',
       readOnly: true,
       body: z.strictObject({

@@ -6,10 +6,11 @@ import { violatedColumns } from '../../platform/db/failures.ts'
 import type { Schema } from '../../platform/db/usages.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { accountChanged } from '../../platform/identity/events.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { changeRights } from '../../platform/identity/rights-change.ts'
 import type { EditorOf } from '../../platform/identity/variants.ts'
-import { signal } from '../../platform/live/signals.ts'
+import { emit } from '../../platform/live/events.ts'
 import { areGivable, placeFor } from './placement.ts'
 import * as repo from './repo.ts'
 import { type Flaws, readPasswords } from './secrets.ts'
@@ -55,7 +56,7 @@ export async function save(context: Context, editorOf: EditorOf, body: Body) {
       await repo.setRoles(tx, row.id, body.role_ids)
       // A disabled person's sessions must not come back to life when the account does.
       if (!enabled) await context.services.sessions.endOthers(tx, row.id, editor.sessionId)
-      await signal(tx, { kind: 'account', id: row.id })
+      await emit(tx, accountChanged, { id: row.id })
       const after = await repo.find(tx, editor, row.id)
       context.trace({ record: ['account', row.id], after: after && forLog(after), ...place })
       return { id: row.id, version: row.version }
@@ -90,7 +91,7 @@ export async function remove(context: Context, editorOf: EditorOf, tables: Schem
     const usages = await repo.usages(tx, id, tables)
     if (usages.length > 0) throw new AppError(codes.conflict, inUse(usages))
     await repo.remove(tx, id)
-    await signal(tx, { kind: 'account', id })
+    await emit(tx, accountChanged, { id })
     return {}
   })
 }

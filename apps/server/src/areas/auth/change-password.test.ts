@@ -4,6 +4,7 @@ import { messages } from '@innkeeper/contract/messages'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { failures } from '../../platform/http/tables.ts'
+import { accountChanged } from '../../platform/identity/events.ts'
 import { accounts, sessions } from '../../platform/identity/tables.ts'
 import { testPassword } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
@@ -38,7 +39,7 @@ async function age({ account }: Person, minutes: number) {
     .update(sessions)
     .set({ created_at: sql`now() - ${minutes} * interval '1 minute'` })
     .where(eq(sessions.account_id, account.id))
-  server.server.services.signals.emit('signal', { kind: 'account', id: account.id })
+  await server.tell(accountChanged, { id: account.id })
 }
 
 describe('a new password', () => {

@@ -6,8 +6,9 @@ import { messages } from '@innkeeper/contract/messages'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { accountChanged, rightsChanged } from '../../platform/identity/events.ts'
 import { accountRoles, accounts, sessions } from '../../platform/identity/tables.ts'
-import { signal } from '../../platform/live/signals.ts'
+import { emit } from '../../platform/live/events.ts'
 import { type Account, makeAccount, testPassword } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -262,9 +263,9 @@ describe('on the very next request', () => {
     expect(await whoAmI(stranger.token)).toBe(codes.ok)
   })
 
-  /** What an area does when it changes an account or a role; see signals.ts. */
+  /** What an area does when it changes an account or a role; see identity/events.ts. */
   const change = (work: Parameters<typeof server.db.transaction>[0]) => server.db.transaction(work)
-  /** On PostgreSQL the signal comes by another connection, a moment after the commit. */
+  /** On PostgreSQL the event comes by another connection, a moment after the commit. */
   const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2000, interval: 5 })
 
   it('a disabled account is out, and stays out', async () => {
@@ -272,7 +273,7 @@ describe('on the very next request', () => {
     expect(await whoAmI(token)).toBe(codes.ok)
     await change(async (tx) => {
       await tx.update(accounts).set({ enabled: false }).where(eq(accounts.id, account.id))
-      await signal(tx, { kind: 'account', id: account.id })
+      await emit(tx, accountChanged, { id: account.id })
     })
     await soon(async () => expect(await whoAmI(token)).toBe(codes.signedOut))
     expect((await renew(cookie)).code).toBe(codes.signedOut)
@@ -286,7 +287,7 @@ describe('on the very next request', () => {
     expect((await list()).code).toBe(codes.ok)
     await change(async (tx) => {
       await tx.delete(accountRoles).where(eq(accountRoles.account_id, account.id))
-      await signal(tx, { kind: 'rights' })
+      await emit(tx, rightsChanged, {})
     })
     await soon(async () => expect((await list()).code).toBe(codes.forbidden))
   })
@@ -295,7 +296,7 @@ describe('on the very next request', () => {
     const { account, token } = await signedIn()
     await change(async (tx) => {
       await tx.update(accounts).set({ enabled: false }).where(eq(accounts.id, account.id))
-      await signal(tx, { kind: 'account', id: account.id })
+      await emit(tx, accountChanged, { id: account.id })
       throw new Error('rolled back')
     }).catch(() => {})
     expect(await whoAmI(token)).toBe(codes.ok)
@@ -349,33 +350,33 @@ describe.each([
       .update(sessions)
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(sessions.id, sessionId))
-    server.server.services.signals.emit('signal', { kind: 'rights' })
+    await server.tell(rightsChanged, {})
     expect(await whoAmI(token)).toBe(codes.signedOut)
   })
 })
 
-describe.runIf(process.env.TEST_DATABASE_URL)('while the connection for signals is lost', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('while the connection for events is lost', () => {
   it('nobody trusts what they remember, and afterwards everything is read anew', async () => {
     const { token, sessionId } = await signedIn()
     expect(await whoAmI(token)).toBe(codes.ok)
-    const { signals } = server.server.services
-    const lost = new Promise((done) => signals.once('health', done))
+    const { events } = server.server.services
+    const lost = new Promise((done) => events.onHealth(done))
     await server.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'innkeeper-listen' and datname = current_database()`,
     )
     await lost
-    expect(signals.healthy).toBe(false)
-    const back = new Promise((done) => signals.once('health', done))
+    expect(events.healthy).toBe(false)
+    const back = new Promise((done) => events.onHealth(done))
     expect(await whoAmI(token)).toBe(codes.ok)
-    // Another server would signal this, and nobody would hear it.
+    // Another server would tell of this, and nobody would hear it.
     await server.db
       .update(sessions)
       .set({ revoked_at: sql`now()` })
       .where(eq(sessions.id, sessionId))
     expect(await whoAmI(token)).toBe(codes.signedOut)
     await back
-    expect(signals.healthy).toBe(true)
+    expect(events.healthy).toBe(true)
     expect(await whoAmI(token)).toBe(codes.signedOut)
     const fresh = await signedIn()
     expect(await whoAmI(fresh.token)).toBe(codes.ok)

@@ -120,7 +120,7 @@ describe('the menu', () => {
   })
 })
 
-describe('the audit count', () => {
+describe('the audit count, alone and among the badges', () => {
   it('counts what waits for review where the person may review', async () => {
     const [mine, other] = [await makeEstate(server.db), await makeEstate(server.db)]
     const { account } = await server.person('store', [], mine)
@@ -145,6 +145,15 @@ describe('the audit count', () => {
       .values([waiting(mine), waiting(mine), waiting(mine, 'approved'), waiting(other)])
     expect(await before(reviewer.token)).toBe(2)
     expect(await before(looker.token)).toBe(0)
+    const badgesOf = async (token: string, language: string) =>
+      (await server.call(endpoints.badges, {}, { token, language })).data.list
+    expect(await badgesOf(looker.token, 'en')).toEqual([])
+    expect(await badgesOf(reviewer.token, 'en')).toEqual([
+      { page: 'storeResourceAudit', count: 2, words: '2 resources waiting for review' },
+    ])
+    expect(await badgesOf(reviewer.token, 'zh')).toMatchObject([{ words: '2 个资源待审核' }])
+    const { data } = await server.call(endpoints.menu, {}, { token: reviewer.token })
+    expect(JSON.stringify(data).match(/"badge":true/g)).toHaveLength(1)
     expect(await before(platform.token)).toBe(start + 3)
   })
 })

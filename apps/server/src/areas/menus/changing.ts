@@ -5,9 +5,10 @@ import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
+import { rightsChanged } from '../../platform/identity/events.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import type { EditorOf } from '../../platform/identity/variants.ts'
-import { signal } from '../../platform/live/signals.ts'
+import { emit } from '../../platform/live/events.ts'
 import { loadMenuEntries, type MenuEntry } from '../../platform/menu/menu-entries.ts'
 import { entriesFor, mayEdit, toWire } from './editor.ts'
 import * as repo from './repo.ts'
@@ -36,7 +37,7 @@ export async function changeMenu<T>(
       throw new AppError(codes.conflict, rightsMessages.menuNeedsItself)
     }
     // Who holds everything holds new links too.
-    await signal(tx, { kind: 'rights' })
+    await emit(tx, rightsChanged, {})
     return result
   })
 }

@@ -7,11 +7,12 @@ import { violatedColumns } from '../../platform/db/failures.ts'
 import type { Schema } from '../../platform/db/usages.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { rightsChanged } from '../../platform/identity/events.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { isPlatformOnly } from '../../platform/identity/rights.ts'
 import { changeRights } from '../../platform/identity/rights-change.ts'
 import type { EditorOf } from '../../platform/identity/variants.ts'
-import { signal } from '../../platform/live/signals.ts'
+import { emit } from '../../platform/live/events.ts'
 import { loadMenuEntries } from '../../platform/menu/menu-entries.ts'
 import * as repo from './repo.ts'
 
@@ -69,7 +70,7 @@ export async function save(context: Context, editorOf: EditorOf, body: Body) {
       if (grants_all && !editor.grantsAll) throw invalid({ grants_all: rightsMessages.roleBeyond })
       const codes = await codesFor(tx, editor, body, before?.codes ?? [])
       const row = await repo.write(tx, before?.id, { name, partner_id, grants_all }, codes)
-      await signal(tx, { kind: 'rights' })
+      await emit(tx, rightsChanged, {})
       const after = await repo.find(tx, editor, row.id)
       context.trace({ record: ['role', row.id], after: after && forLog(after), partner_id })
       return { id: row.id, version: row.version }

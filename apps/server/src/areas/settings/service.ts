@@ -7,11 +7,11 @@ import {
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
-import { defaultsOf } from '../../platform/config/settings.ts'
+import { defaultsOf, settingsChanged } from '../../platform/config/settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
-import { signal } from '../../platform/live/signals.ts'
+import { emit } from '../../platform/live/events.ts'
 import * as repo from './repo.ts'
 
 export async function list({ db, services: { config } }: Context) {
@@ -49,7 +49,7 @@ async function change(context: Context, { name, version }: Change, value: repo.K
     const after = toWire(name, byDefault, await repo.write(tx, name, value, context.person.name))
     if (name === 'login') await refuseLockingOut(tx, context, before, after)
     context.trace({ before: before.value, after: after.value })
-    await signal(tx, { kind: 'settings' })
+    await emit(tx, settingsChanged, {})
     return after
   })
 }

@@ -7,7 +7,7 @@ import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Settings } from '../../platform/config/settings.ts'
-import { Signals } from '../../platform/live/signals.ts'
+import { Events } from '../../platform/live/events.ts'
 import { operations } from '../../platform/log/tables.ts'
 import { makeAccount, makeTwofold, secondPassword, testPassword } from '../../testing/factories.ts'
 import { makeImage } from '../../testing/images.ts'
@@ -223,13 +223,13 @@ describe('what settings change', () => {
     expect((await publicConfig()).upload.max_megabytes).toBe(5)
   })
 
-  it('every other server on the same database, by a signal', async () => {
+  it('every other server on the same database, by an event', async () => {
     const { database, config: theirConfig } = server.server.services
-    const signals = await Signals.open(database)
-    const elsewhere = new Settings(database.db, theirConfig, signals)
+    const events = await Events.open(database)
+    const elsewhere = new Settings(database.db, theirConfig, events)
     expect((await elsewhere.current()).upload.max_megabytes).toBe(5)
     await set('upload', { max_megabytes: 6 })
     await expect.poll(async () => (await elsewhere.current()).upload.max_megabytes).toBe(6)
-    await signals.close()
+    await events.close()
   })
 })

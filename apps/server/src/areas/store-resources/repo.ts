@@ -133,3 +133,9 @@ export async function decide(
 export async function remove(tx: Db, id: number) {
   await tx.delete(storeResources).where(eq(storeResources.id, id))
 }
+
+export const countPending = (db: Db, person: Person): Promise<number> =>
+  db.$count(
+    storeResources,
+    and(eq(storeResources.state, 'pending'), within(person, storeResources)),
+  )

@@ -7,6 +7,7 @@ import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '../../areas.ts'
+import { rightsChanged } from '../../platform/identity/events.ts'
 import { accountRoles, sessions, views } from '../../platform/identity/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
 import { type Account, makeAccount, makeEstate } from '../../testing/factories.ts'
@@ -126,7 +127,7 @@ describe('a look as somebody else', () => {
     expect(await code(token)).toBe(codes.ok)
     vi.useFakeTimers({ now: Date.now() - 86_400_000, toFake: ['Date'] })
     await server.db.update(views).set({ expires_at: sql`now() - interval '1 second'` })
-    server.server.services.signals.emit('signal', { kind: 'rights' })
+    await server.tell(rightsChanged, {})
     expect(await code(token)).toBe(codes.signedOut)
     vi.useRealTimers()
   })

@@ -31,6 +31,7 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   SMS_HTTP_TOKEN: undefined,
   PUBLIC_CALLS_PER_MINUTE: '-1',
   REQUEST_TIMEOUT_SECONDS: '0',
+  LIVE_FEEDS: 'many',
   STALLED_TIMEOUT_SECONDS: 'never',
   METRICS_TOKEN: 'hush-hush',
   LOG_LEVEL: 'loud',

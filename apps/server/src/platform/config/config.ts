@@ -72,6 +72,7 @@ export const settings = {
   PUBLIC_CALLS_PER_MINUTE: whole(1, 1_000_000).default(120),
   REQUEST_TIMEOUT_SECONDS: whole(1, 3600).default(210),
   STALLED_TIMEOUT_SECONDS: whole(1, 3600).default(30),
+  LIVE_FEEDS: whole(0, 100_000).default(2000),
   METRICS_TOKEN: secret(16).optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').optional(),
   PRODUCT_NAME: text(1, 40).default('Innkeeper'),

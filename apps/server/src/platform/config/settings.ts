@@ -6,11 +6,14 @@ import {
   settingNames,
   settingSchemas,
 } from '@innkeeper/contract/areas/settings'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Signals } from '../live/signals.ts'
+import { defineEvent, type Events } from '../live/events.ts'
 import type { Config } from './config.ts'
 import { settings } from './tables.ts'
 import { version } from './version.ts'
+
+export const settingsChanged = defineEvent('settings.changed', z.strictObject({}))
 
 type Changed = Partial<SettingValues>
 
@@ -49,22 +52,22 @@ export const linksOf = (links: SettingValues['marketing_links']) =>
     url: links[`${name}_url`],
   }))
 
-/** The settings of now, remembered until a signal says that they changed. */
+/** The settings of now, remembered until an event says that they changed. */
 export class Settings {
   readonly #db: Db
   readonly #config: Config
-  readonly #signals: Signals
+  readonly #events: Events
   #remembered: Promise<Changed> | undefined
 
-  constructor(db: Db, config: Config, signals: Signals) {
+  constructor(db: Db, config: Config, events: Events) {
     this.#db = db
     this.#config = config
-    this.#signals = signals
+    this.#events = events
     const forget = () => {
       this.#remembered = undefined
     }
-    signals.on('signal', ({ kind }) => kind === 'settings' && forget())
-    signals.on('health', forget)
+    events.on(settingsChanged, forget)
+    events.onHealth(forget)
   }
 
   async current(): Promise<SettingValues> {
@@ -73,9 +76,9 @@ export class Settings {
   }
 
   #changed(): Promise<Changed> {
-    if (!this.#signals.healthy) return readChanged(this.#db)
+    if (!this.#events.healthy) return readChanged(this.#db)
     if (this.#remembered) return this.#remembered
-    // Set before the answer is there: a signal on the way drops it again.
+    // Set before the answer is there: an event on the way drops it again.
     const reading = readChanged(this.#db)
     this.#remembered = reading
     reading.catch(() => {

@@ -121,7 +121,7 @@ onPostgres('a server whose database goes away', () => {
   it('answers 503 to every call while it is away, and recovers when it is back', async () => {
     line.down = true
     line.cut()
-    await vi.waitFor(() => expect(server.server.services.signals.healthy).toBe(false))
+    await vi.waitFor(() => expect(server.server.services.events.healthy).toBe(false))
     for (const answer of [
       await save('Nobody there'),
       await server.call(trustedSystems.endpoints.list, {}, { token }),

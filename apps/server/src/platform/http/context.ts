@@ -1,3 +1,4 @@
+import { clientHeader } from '@innkeeper/contract/areas/live'
 import type { AnyEndpoint, Permission } from '@innkeeper/contract/endpoint'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -41,7 +42,7 @@ export class Context {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
     this.visitor = { ip: request.ip, userAgent, requestId: request.id }
     this.#person = person
-    const actor = personActor(person, this.visitor)
+    const actor = { ...personActor(person, this.visitor), tab: this.origin }
     this.#change = new Change(services, actor, endpoint.path, async () => {
       // So that the person sees their own change wherever they look next.
       if (person) await services.reading.changed(person.sessionId, reply)
@@ -77,6 +78,13 @@ export class Context {
       action: this.#endpoint.path,
       permission: this.permission,
     }
+  }
+
+  /** The tab that calls, for the live feed. */
+  get origin(): string {
+    const client = this.request.headers[clientHeader]
+    if (!this.#person || typeof client !== 'string' || !/^[\w-]{1,40}$/.test(client)) return ''
+    return `${this.#person.sessionId} ${client}`
   }
 
   get db(): Db {

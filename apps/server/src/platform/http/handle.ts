@@ -81,7 +81,7 @@ async function answer(
     const data = await perform(route, context, parse(endpoint, request, language))
     if (services.config.checkReplies) checkOutcome(context, endpoint, data)
     request.outcome = codes.ok
-    if (endpoint.encoding === 'download') return data
+    if (endpoint.encoding === 'download' || endpoint.encoding === 'events') return data
     return { code: codes.ok, message: (context.sentence ?? messages.ok)[language], data }
   } catch (thrown) {
     const error = refusalFor(thrown, request)
@@ -178,7 +178,7 @@ function refusal(error: AppError, language: Language): Envelope {
   }
 }
 
-function bearerOf(request: FastifyRequest): string {
+export function bearerOf(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header?.startsWith('Bearer ')) throw signedOut()
   return header.slice(7)

@@ -61,12 +61,23 @@ export class Reading {
     // The change is safe already: whoever cannot be told where it is reads from the primary.
     const position = await this.#replica?.position().catch(() => beyondAll)
     if (position === undefined) return
-    if (this.#changedAt.size >= mostRemembered) this.#changedAt.clear()
-    this.#changedAt.set(sessionId, position)
+    this.#remember(sessionId, position)
     if (position === beyondAll || reply.sent) return
     const text = `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`
     const options = { path: '/admin/', httpOnly: true, sameSite: 'strict' } as const
     reply.setCookie(cookie, text, { ...options, maxAge: cookieSeconds })
+  }
+
+  /** These people are about to ask for what others have just changed. */
+  async expect(sessionIds: string[]): Promise<void> {
+    const position = await this.#replica?.position().catch(() => beyondAll)
+    if (position === undefined) return
+    for (const id of sessionIds) this.#remember(id, position)
+  }
+
+  #remember(sessionId: string, position: Position): void {
+    if (this.#changedAt.size >= mostRemembered) this.#changedAt.clear()
+    this.#changedAt.set(sessionId, position)
   }
 
   /** A replica takes no changes: this call has to go to the database itself from now on. */

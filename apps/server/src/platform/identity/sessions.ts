@@ -9,7 +9,8 @@ import { databaseTime, msUntil } from '../db/clock.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, signedOut } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
-import { type Signal, type Signals, signal } from '../live/signals.ts'
+import { type Events, emit } from '../live/events.ts'
+import { accountChanged, rightsChanged, sessionEnded } from './events.ts'
 import { loadPerson, type Person } from './person.ts'
 import { sessions } from './tables.ts'
 import { loadView, openView } from './views.ts'
@@ -50,23 +51,25 @@ export class Sessions {
   readonly #db: Db
   readonly #config: Config
   readonly #secret: Uint8Array
-  readonly #signals: Signals
+  readonly #events: Events
   /**
-   * Verified tokens and loaded people, trusted only while the signals are heard; `until` is of the
+   * Verified tokens and loaded people, trusted only while events are heard; `until` is of the
    * process's own timer, `performance.now()`.
    */
   readonly #tokens = new Map<string, { sessionId: string; until: number }>()
   readonly #people = new Map<string, { person: Person; until: number }>()
-  /** Grows with every signal: a person read before it must not be remembered after it. */
+  /** Grows with every event: a person read before it must not be remembered after it. */
   #epoch = 0
 
-  constructor(db: Db, config: Config, keys: Keys, signals: Signals) {
+  constructor(db: Db, config: Config, keys: Keys, events: Events) {
     this.#db = db
     this.#config = config
     this.#secret = keys.tokenSecret
-    this.#signals = signals
-    signals.on('signal', (message) => this.#forget(message))
-    signals.on('health', () => this.#forget({ kind: 'rights' }))
+    this.#events = events
+    events.on(sessionEnded, ({ id }) => this.#forget((each) => each.sessionId === id))
+    events.on(accountChanged, ({ id }) => this.#forget((each) => each.accountId === id))
+    events.on(rightsChanged, () => this.#forget(() => true))
+    events.onHealth(() => this.#forget(() => true))
   }
 
   /** A new sign-in. */
@@ -110,8 +113,14 @@ export class Sessions {
     const known = this.#tokens.get(token) ?? (await this.#verify(token))
     if (known.until <= performance.now()) throw tokenExpired()
     const cached = this.#people.get(known.sessionId)
-    const trusted = this.#signals.healthy && cached && cached.until > performance.now()
+    const trusted = this.#events.healthy && cached && cached.until > performance.now()
     return trusted ? cached.person : this.#load(known.sessionId)
+  }
+
+  /** When a token that has just been taken ends, or its session, by `performance.now()`. */
+  async until(token: string): Promise<number> {
+    const { sessionId, until } = this.#tokens.get(token) ?? (await this.#verify(token))
+    return Math.min(until, this.#people.get(sessionId)?.until ?? until)
   }
 
   /** Rotates the refresh token; a token that was rotated away long ago ends the whole family. */
@@ -138,7 +147,7 @@ export class Sessions {
 
   async end(tx: Db, sessionId: string): Promise<void> {
     await tx.update(sessions).set({ revoked_at: sql`now()` }).where(eq(sessions.id, sessionId))
-    await signal(tx, { kind: 'session', id: sessionId })
+    await emit(tx, sessionEnded, { id: sessionId })
   }
 
   /** Ends every session of an account but the one that asks. */
@@ -153,7 +162,7 @@ export class Sessions {
           isNull(sessions.revoked_at),
         ),
       )
-    await signal(tx, { kind: 'account', id: accountId })
+    await emit(tx, accountChanged, { id: accountId })
   }
 
   /** Counted from the last time the person came back. */
@@ -177,7 +186,7 @@ export class Sessions {
     if (!found) throw signedOut()
     if (found.generation !== generation + 1 || !found.justRotated) {
       await this.end(this.#db, id)
-      this.#signals.committed(this.#db)
+      this.#events.committed(this.#db)
       throw signedOut()
     }
     return found
@@ -249,17 +258,11 @@ export class Sessions {
     return person
   }
 
-  #forget(message: Signal): void {
+  /** Everybody concerned: the person, or who looks as them. */
+  #forget(concerns: (who: Pick<Person, 'sessionId' | 'accountId'>) => boolean): void {
     this.#epoch++
-    if (message.kind === 'rights') this.#people.clear()
     for (const [id, { person }] of this.#people) {
-      const { accountId, viewer } = person
-      const concerned =
-        message.kind === 'session'
-          ? id === message.id || viewer?.sessionId === message.id
-          : message.kind === 'account' &&
-            (accountId === message.id || viewer?.accountId === message.id)
-      if (concerned) this.#people.delete(id)
+      if (concerns(person) || (person.viewer && concerns(person.viewer))) this.#people.delete(id)
     }
   }
 }

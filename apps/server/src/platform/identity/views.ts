@@ -5,7 +5,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { msUntil } from '../db/clock.ts'
 import type { Db } from '../db/database.ts'
 import { covers } from '../estate/scope.ts'
-import { signal } from '../live/signals.ts'
+import { emit } from '../live/events.ts'
+import { sessionEnded } from './events.ts'
 import { loadFacts, loadPerson, type Person, type PersonFacts } from './person.ts'
 import { holdsNoMore } from './rights.ts'
 import { views } from './tables.ts'
@@ -69,5 +70,5 @@ export async function loadView(db: Db, id: string): Promise<Person | undefined> 
 
 export async function endView(tx: Db, id: string): Promise<void> {
   await tx.update(views).set({ ended_at: sql`now()` }).where(eq(views.id, id))
-  await signal(tx, { kind: 'session', id })
+  await emit(tx, sessionEnded, { id })
 }

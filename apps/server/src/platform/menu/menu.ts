@@ -5,6 +5,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../identity/person.ts'
 import { menuEntries } from '../identity/tables.ts'
+import { hasBadge } from './badges.ts'
 import { loadMenuEntries } from './menu-entries.ts'
 
 type Entry = typeof menuEntries.$inferInsert & { under: string | undefined }
@@ -78,6 +79,7 @@ export async function buildMenu(
             title: entry.title[language],
             buttonlist: Object.keys(entry.buttons).filter((code) => held.has(code)),
             single: level === 1 && children.length === 1,
+            ...(hasBadge(name) && { badge: true }),
           },
         }
       })

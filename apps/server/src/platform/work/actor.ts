@@ -16,6 +16,8 @@ export interface Actor {
   ip: string
   userAgent: string
   requestId: string
+  /** The browser tab that made the call, which knows already what it changed. */
+  tab?: string | undefined
 }
 
 /** The part of an actor that is known of a request before anybody has signed in. */

@@ -1,11 +1,14 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { Db } from '../db/database.ts'
+import type { Place } from '../estate/scope.ts'
+import type { Announcement } from '../live/announcement.ts'
+import { touchedBy } from '../live/touched.ts'
 import type { Entry, Trace } from '../log/entry.ts'
 import { record } from '../log/operation-log.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 
-type Needed = Pick<Services, 'db' | 'keys' | 'signals' | 'trailing'>
+type Needed = Pick<Services, 'db' | 'keys' | 'events' | 'live' | 'trailing'>
 
 /** What an actor does in one go: a transaction that ends with its entry in the operation log. */
 export class Change {
@@ -20,6 +23,8 @@ export class Change {
   #left: Trace | undefined
   #recorded = false
   readonly #also: Trace[] = []
+  /** Where it happens: a record that moves has two. */
+  readonly #places: Place[] = []
 
   /** `onCommit` comes before anything that was put off until the change is safe. */
   constructor(services: Needed, actor: Actor, action: string, onCommit?: () => Promise<void>) {
@@ -47,6 +52,7 @@ export class Change {
   /** Adds to what the operation log will say, also when the change is refused. */
   trace(trace: Trace): void {
     this.#trace = { ...this.#trace, ...trace }
+    if (trace.partner_id || trace.brand_id || trace.offline_id) this.#places.push(this.#placeOf())
   }
 
   /**
@@ -78,6 +84,7 @@ export class Change {
     })
     this.#left = undefined
     this.#recorded = true
+    this.#services.live.changed(this.#announced())
     this.#services.trailing.nudge()
     await this.#onCommit?.()
     for (const act of this.#afterCommit.splice(0)) act()
@@ -93,13 +100,28 @@ export class Change {
     this.#services.trailing.nudge()
   }
 
+  /** For the browsers that show what it changed. */
+  #announced(): Announcement {
+    const places = this.#places.length > 0 ? this.#places : [this.#placeOf()]
+    return { topics: touchedBy(this.#action), places, origin: this.#actor.tab ?? '' }
+  }
+
+  #placeOf(trace = this.#trace): Place {
+    const { place } = this.#actor
+    return {
+      partner_id: trace.partner_id ?? place.partner_id,
+      brand_id: trace.brand_id ?? place.brand_id,
+      offline_id: trace.offline_id ?? place.offline_id,
+    }
+  }
+
   #record(tx: Db, result: number, told?: Trace): Promise<void> {
     return record(tx, this.#services.keys.logKey, this.#entry(result, told))
   }
 
   #entry(result: number, told = this.#trace): Entry {
     const { record: [recordType, recordId] = ['', ''], account, ...trace } = told
-    const { kind, id, accountId, name, place, ip, userAgent, requestId } = this.#actor
+    const { kind, id, accountId, name, ip, userAgent, requestId } = this.#actor
     return {
       at: new Date(),
       request_id: requestId,
@@ -107,9 +129,7 @@ export class Change {
       actor_id: id ?? '',
       account_id: accountId ?? account?.id ?? null,
       account_name: name || (account?.name ?? ''),
-      partner_id: trace.partner_id ?? place.partner_id,
-      brand_id: trace.brand_id ?? place.brand_id,
-      offline_id: trace.offline_id ?? place.offline_id,
+      ...this.#placeOf(trace),
       ip,
       user_agent: userAgent,
       action: this.#action,
@@ -127,10 +147,10 @@ export class Change {
  * many times a second, the state of jobs, clean-up. Its name is how a reader finds all of them.
  */
 export async function withoutLog<T>(
-  { db, signals }: Pick<Services, 'db' | 'signals'>,
+  { db, events }: Pick<Services, 'db' | 'events'>,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const [value, done] = await db.transaction(async (tx) => [await work(tx), tx] as const)
-  signals.committed(done)
+  events.committed(done)
   return value
 }

@@ -1,9 +1,9 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { Language } from '@innkeeper/contract/localized'
 import type { FastifyBaseLogger } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
-import { type Signal, signal } from '../live/signals.ts'
+import { defineEvent, emit } from '../live/events.ts'
 import type { Services } from '../services.ts'
 import { withoutLog } from './change.ts'
 import { type AnyJob, titleOfJob } from './define-job.ts'
@@ -26,7 +26,7 @@ import { GivenUp, RunningJob } from './running-job.ts'
 import { tenantOf } from './slots.ts'
 
 const heartbeatMs = 3000
-/** Signals wake the lanes; this finds what they missed, and what servers that are gone have left. */
+/** Events wake the lanes; this finds what they missed, and what servers that are gone have left. */
 const lookMs = 5000
 
 interface Waiting {
@@ -40,6 +40,9 @@ interface Under {
   end: AbortController
 }
 
+const jobChange = z.strictObject({ id: z.int(), state: z.enum(['queued', 'cancelled']) })
+const jobChanged = defineEvent('jobs.changed', jobChange)
+
 /** Work beside the requests. Any server runs it; none is lost, and everybody can see how far it is. */
 export class Jobs implements JobService {
   readonly #queue: JobQueue
@@ -51,6 +54,7 @@ export class Jobs implements JobService {
   #log: FastifyBaseLogger | undefined
   #looking: Promise<void> = Promise.resolve()
   #stopped = false
+  #stopHearing = () => {}
 
   constructor(database: Database) {
     this.#queue = new JobQueue(database)
@@ -62,7 +66,7 @@ export class Jobs implements JobService {
     for (const definition of definitions) this.#definitions.set(definition.name, definition)
     await this.#queue.start(log)
     for (const name of Object.keys(lanes) as LaneName[]) this.#open(name)
-    services.signals.on('signal', this.#hear)
+    this.#stopHearing = services.events.on(jobChanged, this.#hear)
     const crons = definitions.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : []))
     await this.#queue.schedule(new Map(crons), (name) => this.#ring(name))
     this.#timers.push(setInterval(() => void this.#beat(), heartbeatMs))
@@ -97,7 +101,7 @@ export class Jobs implements JobService {
     // What runs notices, and says itself that it did not come to its end.
     const never = row.started_at === null
     if (never) await definition?.onFailed?.(job, { code: codes.conflict, db: tx })
-    await signal(tx, { kind: 'job', id, state: 'cancelled' })
+    await emit(tx, jobChanged, { id, state: 'cancelled' })
     return true
   }
 
@@ -128,7 +132,7 @@ export class Jobs implements JobService {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
-    this.#services?.signals.off('signal', this.#hear)
+    this.#stopHearing()
     const closed = [...this.#lanes.values()].map((lane) => lane.close())
     for (const { end } of this.#running.values()) end.abort()
     await Promise.all(closed)
@@ -148,7 +152,7 @@ export class Jobs implements JobService {
   async #send(tx: Db, row: JobRow, lane: LaneName, afterSeconds = 0): Promise<void> {
     const tenant = row.account_id === null ? 'upkeep' : String(tenantOf(placeOf(row)))
     await this.#queue.send(tx, lane, row.id, tenant, afterSeconds)
-    await signal(tx, { kind: 'job', id: row.id, state: 'queued' })
+    await emit(tx, jobChanged, { id: row.id, state: 'queued' })
   }
 
   async #take(name: LaneName, without: string[]): Promise<Waiting | undefined> {
@@ -200,8 +204,7 @@ export class Jobs implements JobService {
     })
   }
 
-  readonly #hear = (heard: Signal): void => {
-    if (heard.kind !== 'job') return
+  readonly #hear = (heard: z.output<typeof jobChange>): void => {
     if (heard.state === 'queued') this.#wakeAll()
     else this.#running.get(heard.id)?.end.abort(new GivenUp())
   }

@@ -9,6 +9,7 @@ import { returnPath } from '../../session/return-path.ts'
 import { session } from '../../session/session.ts'
 import { useIsNarrow } from '../../theme/use-media.ts'
 import { MenuFailed } from '../menu-failed.tsx'
+import { BadgesContext, useBadges } from './badges.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Screen, ScreenSkeleton } from './screen.tsx'
@@ -17,7 +18,6 @@ import { Sidebar } from './sidebar.tsx'
 import { useShellText } from './text.ts'
 import { TopBar } from './top-bar.tsx'
 import { ViewBanner } from './view-banner.tsx'
-import { useWaitingCount, WaitingContext } from './waiting.tsx'
 
 export function Layout() {
   const { menu, settled, retry, retrying } = useMenu()
@@ -38,7 +38,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
   const { pathname } = useLocation()
   const narrow = useIsNarrow()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const waiting = useWaitingCount(menu)
+  const badges = useBadges(menu)
 
   const routes = useMemo(() => routesFromMenu(menu), [menu])
   const route = routeAt(routes, pathname)
@@ -48,7 +48,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
   const sidebar = section && shown(section.children).length > 0 && !isWithoutSidebar(route)
 
   return (
-    <WaitingContext value={waiting}>
+    <BadgesContext value={badges}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
@@ -81,7 +81,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
         </div>
       </div>
       <ViewBanner />
-    </WaitingContext>
+    </BadgesContext>
   )
 }
 

@@ -157,8 +157,14 @@ describe('the sidebar', () => {
 })
 
 describe('what waits for review', () => {
+  const waiting = {
+    page: 'storeResourceAudit',
+    count: 7,
+    words: '7 resources waiting for review',
+  }
+
   it('is a dot beside config management and a count beside the audit', async () => {
-    server.on(home.endpoints.auditCount, ok({ count: 7 }))
+    server.on(home.endpoints.badges, ok({ list: [waiting] }))
     await open('/storeResource')
     const menu = await screen.findByRole('navigation', { name: 'Content menu' })
     expect(
@@ -173,23 +179,23 @@ describe('what waits for review', () => {
 
   it('does not show when nothing waits', async () => {
     await open('/storeResource')
-    await waitFor(() => expect(server.to(home.endpoints.auditCount)).toHaveLength(1))
+    await waitFor(() => expect(server.to(home.endpoints.badges)).toHaveLength(1))
     expect(screen.queryByText(/waiting for review/)).toBeNull()
   })
 
   it('is asked for every 60 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open('/serviceStatus')
-    await waitFor(() => expect(server.to(home.endpoints.auditCount)).toHaveLength(1))
+    await waitFor(() => expect(server.to(home.endpoints.badges)).toHaveLength(1))
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(server.to(home.endpoints.auditCount)).toHaveLength(2)
+    expect(server.to(home.endpoints.badges)).toHaveLength(2)
   })
 
-  it('is not asked for by people whose menu has no audit', async () => {
+  it('is not asked for by people whose menu has no page that counts', async () => {
     server.on(home.endpoints.menu, ok({ list: [page('signIn', 1, { title: 'Sessions' })] }))
     await open('/signIn')
     await screen.findByRole('link', { name: 'Sessions' })
-    expect(server.to(home.endpoints.auditCount)).toHaveLength(0)
+    expect(server.to(home.endpoints.badges)).toHaveLength(0)
   })
 })
 

@@ -1,5 +1,7 @@
 import { App, ConfigProvider } from 'antd'
 import { useLanguage } from '../../i18n/language.ts'
+import { LiveFeed } from '../../live/live-feed.tsx'
+import { useView } from '../../session/session.ts'
 import { useAntdLocale } from '../../theme/antd-locale.ts'
 import { themeFor } from '../../theme/theme.ts'
 import { useIsDark } from '../../theme/theme-mode.ts'
@@ -14,10 +16,13 @@ export default function Shell() {
   const locale = useAntdLocale(useLanguage())
   const dark = useIsDark()
   const still = useIsStill()
+  // Who looks as another person listens with that person's rights.
+  const view = useView()
   return (
     <ConfigProvider theme={themeFor({ dark, still })} locale={locale} button={buttons}>
       <App>
         <AskBeforeLeaving />
+        <LiveFeed key={view?.until ?? 'own'} />
         <Layout />
         <JobTray />
       </App>

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { shown, targetOf } from '../../menu/menu.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { MenuLink } from '../../menu/menu-link.tsx'
+import { MenuBadge } from './badges.tsx'
 import styles from './sidebar.module.css'
-import { WaitingMark } from './waiting.tsx'
 
 interface Props {
   record: MenuRecord
@@ -35,7 +35,7 @@ export function SidebarEntry({ record, trail, onFollow }: Props) {
       >
         <MenuIcon name={record.icon} />
         <span className={styles.words}>{record.meta.title}</span>
-        <WaitingMark entry={record.name} />
+        <MenuBadge record={record} />
       </MenuLink>
     </li>
   )
@@ -57,7 +57,7 @@ function Group({ record, children, trail, onFollow }: Props & { children: MenuRe
       >
         <MenuIcon name={record.icon} />
         <span className={styles.words}>{record.meta.title}</span>
-        <WaitingMark entry={record.name} />
+        <MenuBadge record={record} />
         <span className={styles.arrow} aria-hidden="true">
           <DownOutlined />
         </span>

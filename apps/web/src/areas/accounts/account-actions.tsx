@@ -26,7 +26,6 @@ export function AccountActions({ account, onEdit, onReset }: AccountActionsProps
   const askRemove = useAskRemove({
     endpoint: accounts.endpoints.remove,
     body: { id: account.id },
-    reload: accounts,
     title: t('removeTitle', { name: account.name }),
     consequence: t('removeConsequence'),
     action: t('remove'),

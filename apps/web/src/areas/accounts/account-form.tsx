@@ -49,7 +49,6 @@ export function AccountForm({ open, account, onClose }: AccountFormProps) {
   const conflict = useConflict({ record, valuesOf: editablePart, unite: { role_ids: uniteLists } })
   const { known, differences, meet } = conflict
   const { call, pending, fields } = useCall(accounts.endpoints.save, {
-    reload: accounts,
     onRefused: meet,
   })
   /** As it was, and as the first of two editors saved it. */

@@ -24,7 +24,7 @@ export function ResetDialog({ open, account, onClose }: ResetDialogProps) {
   const ui = useUiText()
   const id = useId()
   const { aes_key } = useConfig()
-  const { call, pending, fields } = useCall(accounts.endpoints.resetPassword, { reload: accounts })
+  const { call, pending, fields } = useCall(accounts.endpoints.resetPassword)
   const send = async (secret: z.input<typeof newPasswords.body>) => {
     if (await call({ id: account.id, data: seal(secret, aes_key) })) onClose()
   }

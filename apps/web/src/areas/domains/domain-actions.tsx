@@ -26,7 +26,7 @@ export function DomainActions({ domain, onEdit }: DomainActionsProps) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const { id, title: name, property: identifier, url } = domain
-  const remove = useCall(domains.endpoints.remove, { reload: domains })
+  const remove = useCall(domains.endpoints.remove)
 
   const askRemove = () =>
     confirm({

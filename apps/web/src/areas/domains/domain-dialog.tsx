@@ -23,7 +23,7 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
   const conflict = useConflict({ record: domain, valuesOf: editablePart })
   const { known, differences, meet } = conflict
   const { add, edit } = domains.endpoints
-  const shared = { open, onClose, reload: domains }
+  const shared = { open, onClose }
   const fields = (
     <>
       <Field name="title" label={t('name')}>

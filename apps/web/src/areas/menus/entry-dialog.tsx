@@ -11,7 +11,6 @@ import { editablePart, newEntry, parentsFor, titleOf } from './entries.ts'
 import { EntryConflict } from './entry-conflict.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { useText } from './text.ts'
-import { useMadeStale } from './use-made-stale.ts'
 
 interface EntryDialogProps {
   open: boolean
@@ -36,7 +35,6 @@ export function EntryDialog(props: EntryDialogProps) {
   const language = useLanguage()
   const conflictText = useConflictText()
   const { menus } = useRightsCalls()
-  const reload = useMadeStale()
   const conflict = useConflict({ record: entry, valuesOf: editablePart })
   const { known, differences, meet } = conflict
   const kind = entry?.kind ?? adding
@@ -51,7 +49,6 @@ export function EntryDialog(props: EntryDialogProps) {
       endpoint={menus.endpoints.save}
       initial={entry ? editablePart(entry) : added[adding]}
       fixed={known ? { id: known.id, version: known.version } : { kind: adding }}
-      reload={reload}
       onRefused={meet}
     >
       <EntryConflict conflict={conflict} entries={entries} />

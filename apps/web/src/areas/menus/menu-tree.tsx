@@ -6,7 +6,6 @@ import { useKeptFocus } from '../../ui/table/use-kept-focus.ts'
 import { below, moveButtonId, moved, type Step } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
 import styles from './menu-tree.module.css'
-import { useMadeStale } from './use-made-stale.ts'
 
 interface MenuTreeProps {
   entries: MenuEntry[]
@@ -16,7 +15,7 @@ interface MenuTreeProps {
 /** The whole menu, each group with what stands in it. */
 export function MenuTree({ entries, onEdit }: MenuTreeProps) {
   const { menus } = useRightsCalls()
-  const sort = useCall(menus.endpoints.sort, { reload: useMadeStale(), quiet: true })
+  const sort = useCall(menus.endpoints.sort, { quiet: true })
   const keptFocus = useKeptFocus(entries)
   const keepFocus = useFocusAfterMove(entries)
   const movable = (pid: number) => below(entries, pid).filter((entry) => entry.editable)

@@ -7,7 +7,6 @@ import { useAskRemove } from '../../ui/use-ask-remove.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { asSaved, titleOf } from './entries.ts'
 import { useText } from './text.ts'
-import { useMadeStale } from './use-made-stale.ts'
 
 /** What one can do with an entry besides moving and editing it. */
 export function useEntryActs(entry: MenuEntry) {
@@ -15,17 +14,15 @@ export function useEntryActs(entry: MenuEntry) {
   const name = titleOf(entry, useLanguage())
   const confirm = useConfirm()
   const { menus } = useRightsCalls()
-  const reload = useMadeStale()
-  const save = useCall(menus.endpoints.save, { reload })
+  const save = useCall(menus.endpoints.save)
   // What came with the product is the platform's to reset; a partner has nothing of the kind.
-  const reset = useCall(generalMenus.endpoints.reset, { reload })
+  const reset = useCall(generalMenus.endpoints.reset)
   const maySave = useCan(menus.endpoints.save) && entry.editable
   const mayRemove = useCan(menus.endpoints.remove) && entry.editable
   const isGroup = entry.kind === 'group'
   const askRemove = useAskRemove({
     endpoint: menus.endpoints.remove,
     body: { id: entry.id },
-    reload,
     title: t(isGroup ? 'removeGroupTitle' : 'removeTitle', { name }),
     consequence: t(isGroup ? 'removeGroupConsequence' : 'removeConsequence'),
     action: t(isGroup ? 'removeGroup' : 'remove'),

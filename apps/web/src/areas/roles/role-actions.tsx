@@ -19,7 +19,6 @@ export function RoleActions({ role, onEdit }: { role: Role; onEdit: () => void }
   const askRemove = useAskRemove({
     endpoint: roles.endpoints.remove,
     body: { id },
-    reload: roles,
     title: t('removeTitle', { name }),
     consequence: t('removeConsequence'),
     action: t('remove'),

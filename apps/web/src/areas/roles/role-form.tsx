@@ -43,7 +43,6 @@ export function RoleForm({ open, role, onClose }: RoleFormProps) {
   })
   const { known, differences, meet } = conflict
   const { call, pending, fields } = useCall(roles.endpoints.save, {
-    reload: roles,
     onRefused: meet,
   })
   const ready = options.data !== undefined && (role === undefined || record !== undefined)

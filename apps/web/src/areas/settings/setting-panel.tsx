@@ -1,4 +1,3 @@
-import { config } from '@innkeeper/contract/areas/config'
 import { type Setting, settings } from '@innkeeper/contract/areas/settings'
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -55,8 +54,7 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
   })
   useEffect(() => hear(setting), [setting])
 
-  const reload = [config.endpoints.read, settings.endpoints.list]
-  const options = { reload, onDone: settle, onRefused: meet }
+  const options = { onDone: settle, onRefused: meet }
   const save = useCall(settings.endpoints.save, options)
   const reset = useReset(known, options)
   const send = (body: Parameters<typeof save.call>[0]) =>

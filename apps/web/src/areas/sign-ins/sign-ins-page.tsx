@@ -24,7 +24,7 @@ export default function SignInsPage() {
   const confirm = useConfirm()
   const [shown, show] = useAddress(inAddress)
   const list = useQuery(signIns.endpoints.list, shown)
-  const end = useCall(signIns.endpoints.end, { reload: signIns })
+  const end = useCall(signIns.endpoints.end)
   const mayEnd = useCan(signIns.endpoints.end)
 
   const columns: Column<SignIn>[] = [

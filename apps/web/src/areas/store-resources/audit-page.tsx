@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { useResourceColumns } from './columns.tsx'
-import { madeStale } from './made-stale.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { asRequest, ResourceFilters, resourcesInAddress } from './resource-filters.tsx'
 import { useText } from './text.ts'
@@ -30,7 +29,7 @@ export default function AuditPage() {
   const list = useQuery(storeResources.endpoints.auditList, search, {
     refetchInterval: refreshMs,
   })
-  const review = useCall(storeResources.endpoints.review, { reload: madeStale })
+  const review = useCall(storeResources.endpoints.review)
   const mayReview = useCan(storeResources.endpoints.review)
   const [rejecting, setRejecting] = useState<{ open: boolean; row?: StoreResource }>({
     open: false,

@@ -2,7 +2,6 @@ import { type StoreResource, storeResources } from '@innkeeper/contract/areas/st
 import { Input } from 'antd'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Field } from '../../ui/form/form-fields.tsx'
-import { madeStale } from './made-stale.ts'
 import { useText } from './text.ts'
 
 interface RejectDialogProps {
@@ -26,7 +25,6 @@ export function RejectDialog({ open, row, onClose }: RejectDialogProps) {
       endpoint={storeResources.endpoints.review}
       initial={{ reason: '' }}
       fixed={{ id: row.id, approve: false }}
-      reload={madeStale}
     >
       <Field name="reason" label={t('rejectReason')} required>
         <Input.TextArea rows={4} maxLength={200} showCount />

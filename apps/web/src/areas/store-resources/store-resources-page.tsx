@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { useResourceColumns } from './columns.tsx'
-import { madeStale } from './made-stale.ts'
 import { asRequest, ResourceFilters, resourcesInAddress } from './resource-filters.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { useText } from './text.ts'
@@ -26,7 +25,7 @@ export default function StoreResourcesPage() {
   const [shown, show] = useAddress(inAddress)
   const search = asRequest(shown)
   const list = useQuery(storeResources.endpoints.list, search)
-  const withdraw = useCall(storeResources.endpoints.withdraw, { reload: madeStale })
+  const withdraw = useCall(storeResources.endpoints.withdraw)
   const mayWithdraw = useCan(storeResources.endpoints.withdraw)
   const [submitting, setSubmitting] = useState(false)
 

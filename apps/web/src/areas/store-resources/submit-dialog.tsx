@@ -5,7 +5,6 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Field } from '../../ui/form/form-fields.tsx'
 import { ImageUpload } from '../../ui/media/image-upload.tsx'
-import { madeStale } from './made-stale.ts'
 import { StoreSelect } from './store-select.tsx'
 import { useText } from './text.ts'
 
@@ -34,7 +33,6 @@ export function SubmitDialog({ open, onClose }: { open: boolean; onClose: () => 
         image: '',
         offline_id: others.length === 0 ? first?.offline_id : undefined,
       }}
-      reload={madeStale}
     >
       <Field name="offline_id" label={t('store')}>
         <StoreSelect />

@@ -25,11 +25,10 @@ export function SystemActions({ system, onEdit, onNewKey }: SystemActionsProps) 
   const confirm = useConfirm()
   const { id, name } = system
   const renew = useCall(trustedSystems.endpoints.renewKey, {
-    reload: trustedSystems,
     quiet: true,
     onDone: ({ system_key }) => onNewKey({ id, name, key: system_key }),
   })
-  const remove = useCall(trustedSystems.endpoints.remove, { reload: trustedSystems })
+  const remove = useCall(trustedSystems.endpoints.remove)
   const mayRenew = useCan(trustedSystems.endpoints.renewKey)
   const mayRemove = useCan(trustedSystems.endpoints.remove)
 

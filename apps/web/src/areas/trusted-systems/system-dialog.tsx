@@ -29,7 +29,6 @@ export function SystemDialog({ open, system, onClose, onNewKey }: SystemDialogPr
         logout_url: system?.logout_url ?? '',
       }}
       fixed={system && { id: system.id }}
-      reload={trustedSystems}
       onDone={({ id, system_key: key }, { name }) => key && onNewKey({ id, name, key })}
     >
       <Field name="name" label={t('name')} hint={t('nameHint')}>

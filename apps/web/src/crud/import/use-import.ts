@@ -2,6 +2,7 @@ import type { ImportEndpoints, ImportReport } from '@innkeeper/contract/imports'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { reloadTopics } from '../../api/topics.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
 
@@ -33,23 +34,20 @@ export function useImport(area: ResourceArea) {
   const ended = report && !isActive(report) ? report.state : undefined
   useEffect(() => {
     if (!ended) return
-    const { list, detail, options } = area.endpoints
-    const stale = ended === 'done' ? [calls.imports, list, detail, options] : [calls.imports]
-    for (const { path } of stale) void queries.invalidateQueries({ queryKey: [path] })
+    // The report is up to date, or it would not say so.
+    void queries.invalidateQueries({ queryKey: [calls.imports.path] })
+    if (ended === 'done') void reloadTopics(queries, [area.name])
   }, [ended, area, calls, queries])
 
   const check = useCall(calls.importCheck, {
     quiet: true,
-    reload: [calls.imports],
     onDone: (reply) => setChosen(reply.id),
   })
   const run = useCall(calls.importRun, {
     quiet: true,
-    reload: [calls.importReport, calls.imports],
   })
   const cancel = useCall(calls.importCancel, {
     quiet: true,
-    reload: [calls.importReport, calls.imports],
   })
 
   return {

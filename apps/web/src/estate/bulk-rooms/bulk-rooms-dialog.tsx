@@ -1,5 +1,4 @@
 import { rooms, usualPattern } from '@innkeeper/contract/areas/rooms'
-import { stores } from '@innkeeper/contract/areas/stores'
 import type { RequestOf } from '@innkeeper/contract/endpoint'
 import { Alert, Form, Input, Modal, Radio } from 'antd'
 import { useId, useState } from 'react'
@@ -23,7 +22,6 @@ const initial: Partial<Request> = {
 }
 
 /** What the rooms show: their own lists, and the page of their store. */
-const madeStale = [...Object.values(rooms.endpoints), stores.endpoints.layout]
 
 export interface BulkRoomsProps {
   open: boolean
@@ -51,7 +49,7 @@ export function BulkRoomsDialog({ open, onClose, store }: BulkRoomsProps) {
     ...now,
     offline_id: offline,
   })
-  const { call, pending, fields } = useCall(createBulk, { reload: madeStale })
+  const { call, pending, fields } = useCall(createBulk)
 
   useLeaveWarning(open, () => form.isFieldsTouched(), onClose)
   const refuse = now.existing === 'refuse'

@@ -20,7 +20,6 @@ interface FormDialogProps<E extends AnyEndpoint> {
   endpoint: E
   initial: Partial<RequestOf<E>>
   fixed?: Partial<RequestOf<E>>
-  reload?: NonNullable<Parameters<typeof useCall<E>>[1]>['reload']
   /** A refusal that the dialog itself tells the person about, by answering true: no toast then. */
   onRefused?: (error: ApiError) => boolean
   onDone?: (reply: ReplyOf<E>, sent: RequestOf<E>) => void
@@ -29,10 +28,10 @@ interface FormDialogProps<E extends AnyEndpoint> {
 
 /** A dialog that fills in one endpoint's body and closes when the server has taken it. */
 export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
-  const { open, onClose, title, intro, action, danger, endpoint, initial, fixed, reload } = props
+  const { open, onClose, title, intro, action, danger, endpoint, initial, fixed } = props
   const t = useUiText()
   const id = useId()
-  const { call, pending, fields } = useCall(endpoint, { reload, onRefused: props.onRefused })
+  const { call, pending, fields } = useCall(endpoint, { onRefused: props.onRefused })
   const taken = useRef(false)
   const send = async (body: RequestOf<E>) => {
     const reply = await call(body)

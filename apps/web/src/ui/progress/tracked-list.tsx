@@ -49,7 +49,7 @@ function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown:
     },
   )
   const report = query.data
-  const cancelling = useCall(cancel, { quiet: true, reload: [get] })
+  const cancelling = useCall(cancel, { quiet: true })
   const saving = useCall(download, {
     quiet: true,
     onDone: ({ url }) => {
