@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ListMemory } from './list-memory.ts'
 
 /** A read that ends when it is told to. */
@@ -44,6 +44,20 @@ it('gives nobody what was read before the version that they know of', async () =
   expect(await Promise.all(late)).toEqual([43, 43])
   expect(after.started()).toBe(1)
   expect(await memory.recall('rooms', 9, async () => 0)).toBe(43)
+})
+
+it('trusts a version for a minute only: an older copy of the database may use it again', async () => {
+  const memory = new ListMemory()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  try {
+    await memory.recall('rooms', 7, async () => 42)
+    now.mockReturnValue(1_059_000)
+    expect(await memory.recall('rooms', 7, async () => 43)).toBe(42)
+    now.mockReturnValue(1_061_000)
+    expect(await memory.recall('rooms', 7, async () => 43)).toBe(43)
+  } finally {
+    now.mockRestore()
+  }
 })
 
 it('remembers no failure', async () => {
