@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { areas } from '@innkeeper/contract/areas'
+import { jobs } from '@innkeeper/contract/areas/jobs'
 import { differenceOf } from '@innkeeper/contract/difference'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
@@ -78,7 +79,15 @@ const ask = async (endpoint: AnyEndpoint, body: unknown, token: string) => {
   const { code, message, data } = await server.send(endpoint.method, endpoint.path, body, { token })
   // A crash would look the same for everybody.
   expect(`${endpoint.path} ${code}`).not.toContain(String(codes.serverError))
-  return { code, message, data: await fetched(data) }
+  return { code, message, data: await fetched(await made(endpoint, data, token)) }
+}
+
+/** An answer that says which job makes a file stands for that file. */
+async function made(endpoint: AnyEndpoint, data: unknown, token: string): Promise<unknown> {
+  const { id } = (data ?? {}) as { id?: number }
+  if (!endpoint.audit || !accepts(endpoint, 'format') || id === undefined) return data
+  await server.server.services.jobs.idle()
+  return (await server.call(jobs.endpoints.download, { id }, { token })).data
 }
 
 /** An answer that says where a file can be fetched from stands for the file. */

@@ -13,6 +13,7 @@ import * as storeResources from './platform/estate/store-resource-tables.ts'
 import * as estate from './platform/estate/tables.ts'
 import * as people from './platform/identity/tables.ts'
 import * as trustedSystems from './platform/identity/trusted-system-tables.ts'
+import { jobs } from './platform/work/tables.ts'
 
 /** The whole schema, for those who must know what points at what. */
 export const tables: PgTable[] = [
@@ -25,6 +26,7 @@ export const tables: PgTable[] = [
   devices,
   estate,
   imports,
+  { jobs },
   people,
   settings,
   storeResources,
