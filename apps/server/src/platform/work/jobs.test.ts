@@ -248,6 +248,24 @@ describe('a server that stops', () => {
   })
 })
 
+describe('the clock', () => {
+  const scheduled = async () => {
+    const { rows } = await server.db.execute<{ name: string; key: string; cron: string }>(
+      sql`select name, key, cron from pgboss.schedule order by key`,
+    )
+    return rows
+  }
+
+  it('has the times of the jobs that run by themselves, and of no others', async () => {
+    expect(await scheduled()).toEqual([
+      { name: 'clock', key: 'file-cleanup', cron: '41 */6 * * *' },
+      { name: 'clock', key: 'housekeeping', cron: '17 * * * *' },
+      { name: 'clock', key: 'import-housekeeping', cron: '37 * * * *' },
+      { name: 'clock', key: 'job-housekeeping', cron: '27 * * * *' },
+    ])
+  })
+})
+
 describe('the status of jobs', () => {
   it('counts what waits, runs and has failed', async () => {
     const status = await services().jobs.status(server.db, 'zh')
