@@ -195,11 +195,11 @@ describe.each(withIds)('%s by %s', (_path, _name, endpoint, field) => {
   })
 })
 
-/** Whether a sample gets as far as its parent, or a job has a file, depends on more; tested there. */
+/** Whether a sample gets as far as its parent depends on other fields; their areas test it. */
 const decidedEarlier = new Set([
   ...['/admin/permission/save pid', '/admin/saas/permission/save pid'],
   ...['/admin/permission/sort pid', '/admin/saas/permission/sort pid'],
-  ...['/admin/urls/config/edit pid', '/admin/jobs/download id'],
+  '/admin/urls/config/edit pid',
 ])
 const decidedById = withIds.filter(([path, name]) => !decidedEarlier.has(`${path} ${name}`))
 

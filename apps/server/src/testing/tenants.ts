@@ -24,7 +24,10 @@ const particular: Record<string, () => Values | Values[]> = {
   tags: () => ({ kind: 'store' }),
   menu_entries: () => ({ name: newPartnerLink(), link: true, title: { en: 'A link', zh: '链接' } }),
   domains: () => ['api', 'ads'].map((property) => ({ property: property + randomUUID() })),
-  jobs: () => ({ name: 'import-check', state: 'done' }),
+  jobs: () => ({
+    ...{ name: 'import-check', permission: 'room.import', state: 'done', finished_at: new Date() },
+    result: { file: { key: randomUUID(), name: 'a.csv', mimeType: 'text/csv' } },
+  }),
   imports: () => ['stores', 'rooms', 'devices'].map((resource) => ({ resource })),
   sessions: () => ({ revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) }),
 }

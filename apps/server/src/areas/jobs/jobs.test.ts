@@ -5,6 +5,7 @@ import { rooms } from '@innkeeper/contract/areas/rooms'
 import { codes } from '@innkeeper/contract/envelope'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stores } from '../../platform/estate/tables.ts'
 import { accounts } from '../../platform/identity/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
 import { jobHousekeeping } from '../../platform/work/job-housekeeping.ts'
@@ -127,8 +128,12 @@ describe('the file of a job', () => {
   it('is not for who has moved to another place', async () => {
     const id = await made()
     const offered = (await url(id)) ?? ''
-    const { partner, brand, store } = await makeEstate(server.db)
-    const place = { partner_id: partner.id, brand_id: brand.id, offline_id: store.id }
+    const { partner_id, brand_id } = estate.store
+    const [other] = await server.db
+      .insert(stores)
+      .values({ partner_id, brand_id, number: 'next-door', title: 'Next door' })
+      .returning()
+    const place = { offline_id: other?.id ?? 0 }
     await server.db.update(accounts).set(place).where(eq(accounts.id, owner.account.id))
     const answer = await server.server.app.inject({ url: offered })
     expect(answer.json()).toMatchObject({ code: codes.notFound })

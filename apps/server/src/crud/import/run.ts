@@ -98,7 +98,7 @@ async function goThrough(
     wrong += batch.flaws.length
     flaws.push(...batch.flaws.slice(0, importLimits.shownErrors - flaws.length))
     if (wrong === 0) writer?.add(batch.rows)
-    await job.progress(Math.floor(batch.progress * 100), { rows })
+    await job.progress(batch.progress * 100, { rows })
   }
   return { rows, wrong, flaws }
 }

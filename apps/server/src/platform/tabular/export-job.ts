@@ -68,7 +68,7 @@ async function* rowsOf(job: Job, db: Db, written: { rows: number }): AsyncGenera
   const { list } = exportableAt(job.payload.list)
   const person = await job.person()
   const total = await list.total?.(db, person, search)
-  const percent = () => (total ? Math.min(99, Math.floor((written.rows / total) * 100)) : null)
+  const percent = () => (total ? Math.min(99, (written.rows / total) * 100) : null)
   for await (const rows of inTurn(tenantOf(person), list.rows(db, person, search), job.signal)) {
     yield rows.map((row) => list.columns.map(({ cell }) => cell(row, language) ?? ''))
     written.rows += rows.length

@@ -160,8 +160,10 @@ describe('a job that is cancelled', () => {
     const id = await requestJob(server, endless)
     await isRunning(id)
     expect(await cancel(id)).toBe(true)
-    await services().jobs.idle()
+    // By the signal of the commit, without waiting for the heartbeat.
+    await new Promise((resolve) => setImmediate(resolve))
     expect(ended).toEqual([true])
+    await services().jobs.idle()
     expect(await jobRow(server, id)).toMatchObject({ state: 'cancelled' })
     expect(await cancel(id)).toBe(false)
   })
@@ -243,6 +245,24 @@ describe('a server that stops', () => {
     await third.server.services.jobs.stop()
     expect((await jobRow(third, last)).state).toBe('interrupted')
     await third.close()
+  })
+})
+
+describe('the clock', () => {
+  const scheduled = async () => {
+    const { rows } = await server.db.execute<{ name: string; key: string; cron: string }>(
+      sql`select name, key, cron from pgboss.schedule order by key`,
+    )
+    return rows
+  }
+
+  it('has the times of the jobs that run by themselves, and of no others', async () => {
+    expect(await scheduled()).toEqual([
+      { name: 'clock', key: 'file-cleanup', cron: '41 */6 * * *' },
+      { name: 'clock', key: 'housekeeping', cron: '17 * * * *' },
+      { name: 'clock', key: 'import-housekeeping', cron: '37 * * * *' },
+      { name: 'clock', key: 'job-housekeeping', cron: '27 * * * *' },
+    ])
   })
 })
 

@@ -70,7 +70,8 @@ export class RunningJob<Payload = unknown> {
   /** The same, at once. */
   async storeProgress(percent: number | null, counters: Record<string, number>): Promise<void> {
     this.#stored = performance.now()
-    if (!(await storeProgress(this.db, this.row, { percent, counters }))) throw new GivenUp()
+    const progress = { percent: percent === null ? null : Math.floor(percent), counters }
+    if (!(await storeProgress(this.db, this.row, progress))) throw new GivenUp()
   }
 
   /** Inside the transaction of its last change: the change and the end of the job, or neither. */
