@@ -1,6 +1,6 @@
 import { accounts } from '@innkeeper/contract/areas/accounts'
 import { domains } from '@innkeeper/contract/areas/domains'
-import { type JobReport, jobs } from '@innkeeper/contract/areas/jobs'
+import { jobs } from '@innkeeper/contract/areas/jobs'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { roles } from '@innkeeper/contract/areas/roles'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
@@ -20,6 +20,7 @@ import AuditPage from '../areas/store-resources/audit-page.tsx'
 import StoreResourcesPage from '../areas/store-resources/store-resources-page.tsx'
 import TrustedSystemsPage from '../areas/trusted-systems/trusted-systems-page.tsx'
 import { fakeServer, ok } from '../testing/fake-server.ts'
+import { jobReport } from '../testing/job-report.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
 interface Case {
@@ -97,12 +98,6 @@ const cases: Case[] = [
   },
 ]
 
-const report = (given: Partial<JobReport>): JobReport => ({
-  ...{ id: 12, name: 'export', title: 'Export', state: 'running', percent: 100, counters: [] },
-  ...{ problem: '', file_name: '', created_at: '2031-05-20T10:00:00.000Z', finished_at: null },
-  ...given,
-})
-
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
@@ -117,7 +112,7 @@ test.each(named)('%s: the file holds what the list shows, on all its pages', asy
   const { Page, list, file, at, search } = one
   server.on(list, ok({ list: { data: [], total: 0 }, parent: null }))
   server.on(file, ok({ id: 12 }))
-  server.on(jobs.endpoints.get, ok(report({ state: 'done', file_name: 'list.csv' })))
+  server.on(jobs.endpoints.get, ok(jobReport({ id: 12, state: 'done', file_name: 'list.csv' })))
   server.on(jobs.endpoints.download, ok({ url: '/admin/common/download?ticket=abc' }))
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = openScreen(<Page />, { at, may: [file.permission] })

@@ -1,9 +1,11 @@
+import { jobs } from '@innkeeper/contract/areas/jobs'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { setLanguage } from '../i18n/language.ts'
 import { fail, fakeServer, ok } from '../testing/fake-server.ts'
+import { jobReport } from '../testing/job-report.ts'
 import { addressBar, openScreen } from '../testing/open-screen.tsx'
 import type { ValueProps } from './field-value.tsx'
 import type { Row } from './record.ts'
@@ -315,7 +317,9 @@ test.each([
   ['CSV (.csv)', 'csv'],
 ])('an export as %s takes what the list shows and saves it', async (word, format) => {
   const server = serve()
-  server.on(exportCall, ok({ url: '/admin/common/download?ticket=abc' }))
+  server.on(exportCall, ok({ id: 12 }))
+  server.on(jobs.endpoints.get, ok(jobReport({ id: 12, state: 'done', file_name: 'bars.csv' })))
+  server.on(jobs.endpoints.download, ok({ url: '/admin/common/download?ticket=abc' }))
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

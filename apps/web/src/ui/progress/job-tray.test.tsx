@@ -4,18 +4,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { jobReport } from '../../testing/job-report.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { trackedJobs } from './tracked-jobs.ts'
 
 const { get, cancel, download } = jobs.endpoints
 
-const report = (given: Partial<JobReport> = {}): JobReport => ({
-  ...{ id: 7, name: 'export', title: 'Export', state: 'running', percent: 40 },
-  counters: [{ name: 'rows', title: 'rows', value: 48_000 }],
-  ...{ problem: '', file_name: '', created_at: '2031-05-20T10:00:00.000Z', finished_at: null },
-  ...given,
-})
-const done = report({ state: 'done', percent: 100, file_name: 'Rooms.csv' })
+const done = jobReport({ state: 'done', percent: 100, file_name: 'Rooms.csv' })
 
 let server: ReturnType<typeof fakeServer>
 let saved: string[]
@@ -41,7 +36,7 @@ function track(...reports: JobReport[]) {
 }
 
 test('a job that takes its time shows how far it is, and its file is saved once at the end', async () => {
-  track(...Array.from({ length: 8 }, () => report()), done)
+  track(...Array.from({ length: 8 }, () => jobReport()), done)
   await screen.findByText('48,000 rows')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
   await screen.findByText('Your browser is saving it')
@@ -63,7 +58,7 @@ test('a short job shows nothing but that its file is saved', async () => {
 
 test('a job that failed says why, until it is closed', async () => {
   const problem = 'The server has no space left for the file'
-  const user = track(report({ state: 'failed', problem }))
+  const user = track(jobReport({ state: 'failed', problem }))
   await screen.findByText(problem)
   expect(screen.queryByRole('progressbar')).toBeNull()
   await user.click(screen.getByLabelText('Close Export'))
@@ -72,10 +67,10 @@ test('a job that failed says why, until it is closed', async () => {
 })
 
 test('a job can be cancelled, and is gone then', async () => {
-  const user = track(report())
+  const user = track(jobReport())
   server.on(cancel, () => {
-    server.on(get, ok(report({ state: 'cancelled' })))
-    return ok(report({ state: 'cancelled' }))
+    server.on(get, ok(jobReport({ state: 'cancelled' })))
+    return ok(jobReport({ state: 'cancelled' }))
   })
   await user.click(await screen.findByLabelText('Cancel Export'))
   await waitFor(() => expect(screen.queryByText('Export')).toBeNull())
@@ -92,7 +87,7 @@ test('a file that could not be fetched can be asked for again', async () => {
 })
 
 test('a job that waits says so, in Chinese too', async () => {
-  track(report({ state: 'queued', percent: null, counters: [] }))
+  track(jobReport({ state: 'queued', percent: null, counters: [] }))
   await screen.findByText('Waiting for its turn…')
   act(() => setLanguage('zh'))
   await screen.findByText('正在排队…')
