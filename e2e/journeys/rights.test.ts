@@ -94,7 +94,6 @@ test('a role, an account with it, and what its person then sees and may do', asy
     await page.getByRole('switch', { name: 'Enabled' }).click()
     await save(page)
     await expect(row(page, 'Desk person')).toContainText('Disabled')
-    await entries(theirs).filter({ hasText: 'Rooms' }).click()
     await expect(theirs.getByLabel('Phone number')).toBeVisible()
     await signInWith(theirs, phone, password, second)
     await expect(theirs.getByText(/password or verification code is wrong|disabled/)).toBeVisible()

@@ -3,7 +3,7 @@ import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
 import { hotelAreas, rooms, stores } from '../../platform/estate/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
@@ -402,12 +402,14 @@ describe('a server that goes away in the middle', () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `${index},${store.number}`)
     const report = await roomFiles.check(`room_id,offline_id\n${lines.join('\n')}\n`, admin)
     await server.call(roomFiles.calls.importRun, { id: report.id }, admin)
-    const told = await server.db
-      .update(jobs)
-      .set({ state: 'interrupted' })
-      .where(eq(jobs.state, 'running'))
-      .returning()
-    expect(told).toMatchObject([{ name: 'import-run' }])
+    const giveUp = () =>
+      server.db
+        .update(jobs)
+        .set({ state: 'interrupted' })
+        .where(eq(jobs.state, 'running'))
+        .returning()
+    const begun = async () => expect(await giveUp()).toMatchObject([{ name: 'import-run' }])
+    await vi.waitFor(begun, { interval: 1 })
     await server.server.services.jobs.idle()
     expect(await roomsOf(store.id)).toEqual([])
   })

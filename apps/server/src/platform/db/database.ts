@@ -117,7 +117,7 @@ export function postgresAt(
   pool.on('error', () => {})
   pool.on('connect', (client) => surviveLoss(client, statementMs + 5000))
   return {
-    db: drizzle(pool),
+    db: queriesOn(pool),
     pool,
     kind: 'postgresql',
     async withoutTimeLimits(work) {
@@ -134,6 +134,20 @@ export function postgresAt(
     close: () => pool.end(),
     failed: new Promise(() => {}),
   }
+}
+
+/** Drizzle never gives a connection back on which a transaction could not even begin; we do. */
+function queriesOn(pool: pg.Pool): Db {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /**
