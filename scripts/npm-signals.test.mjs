@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +81,14 @@ describe.runIf(process.platform === 'linux')('what npm has started', { timeout: 
     expect(family).toHaveLength(2)
     npm.kill(signal)
     await expect.poll(() => family.filter(isRunning), { timeout: 10_000 }).toEqual([])
+  })
+
+  test('is a console for production, although NODE_ENV says otherwise here', () => {
+    expect(process.env.NODE_ENV).toBe('test')
+    const files = globSync(join(root, 'apps/web/dist/assets/*.js'))
+    expect(files.length).toBeGreaterThan(10)
+    // In a bundle for tests all parts of Ant Design have the same id.
+    expect(files.filter((file) => readFileSync(file, 'utf8').includes('test-id'))).toEqual([])
   })
 
   test.each(signals)('ends when npm gets %s: npm run dev', async (signal) => {

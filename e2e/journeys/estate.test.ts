@@ -155,7 +155,7 @@ test('the back button asks before it throws away what was typed', async ({ page 
   await button(page, 'Add store').click()
   await field(page, 'Name').fill('Half typed')
   await page.goBack()
-  const question = page.getByRole('dialog').filter({ hasText: 'Close without saving?' })
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(page).toHaveURL(/\/store$/)

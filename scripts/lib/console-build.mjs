@@ -5,6 +5,8 @@ import { Complaint, inRoot, productNode } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
 const stamp = inRoot('apps/web/dist/.built-from')
+/** Whatever the shell says: a bundle for tests gives every dialog the same id. */
+const production = { NODE_ENV: 'production' }
 const ignored = new Set(['node_modules', 'dist'])
 
 function* filesBelow(folder) {
@@ -19,7 +21,7 @@ function* filesBelow(folder) {
 
 /** A fingerprint of everything the console's bundle is made from. */
 function sources() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(JSON.stringify(production))
   const files = [
     inRoot('package-lock.json'),
     inRoot('tsconfig.base.json'),
@@ -44,6 +46,7 @@ export async function ensureConsoleBuilt() {
   const vite = inRoot('node_modules/vite/bin/vite.js')
   const code = await runQuietly('Building the console', productNode(), [vite, 'build'], {
     cwd: inRoot('apps/web'),
+    env: production,
   })
   if (code !== 0) throw new Complaint('The console could not be built; the reason is above.')
   writeFileSync(stamp, fingerprint)
