@@ -37,24 +37,24 @@ test('addresses that look like other sites stay here', async ({ page, baseURL })
 })
 
 test('menu entries with hostile addresses are dead', async ({ page }) => {
+  const menu = page.waitForResponse('**/admin/home/getMenu')
   await signIn(page, people.brand)
-  await page.route('**/admin/home/getMenu', async (route) => {
-    const answer = await route.fetch()
-    const envelope = await answer.json()
-    const [first] = envelope.data.list
-    const bad = ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x']
-    first.children = bad.map((path, index) => ({
-      ...first.children[0],
-      id: 900 + index,
-      name: `bad${index}`,
-      path,
-      children: [],
-      meta: { ...first.children[0].meta, title: `Bad ${index}` },
-    }))
-    await route.fulfill({ json: envelope })
-  })
+  const envelope = await (await menu).json()
+  const [first] = envelope.data.list
+  const [usual] = first.children
+  const bad = ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x']
+  const worse = bad.map((path, index) => ({
+    ...usual,
+    id: 900 + index,
+    name: `bad${index}`,
+    path,
+    children: [],
+    meta: { ...usual.meta, title: `Bad ${index}` },
+  }))
+  first.children = [...worse, { ...usual, meta: { ...usual.meta, title: 'The changed menu' } }]
+  await page.route('**/admin/home/getMenu', (route) => route.fulfill({ json: envelope }))
   await page.reload()
-  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText('The changed menu').first()).toBeVisible()
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
