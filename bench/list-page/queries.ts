@@ -12,9 +12,8 @@ interface Query {
 
 /** What the product itself sends for the first page of a partner's rooms. */
 export function queries(partnerId: number): { total: Query; page: Query } {
-  const all = new Entities(entities)
-  const entity = all.get('rooms')
-  const { sql, params } = selectRows(drizzle.mock(), all, entity)
+  const entity = new Entities(entities).get('rooms')
+  const { sql, params } = selectRows(drizzle.mock(), entity)
     .where(eq(rooms.partner_id, partnerId))
     .orderBy(...orderOf(entity, {}))
     .limit(10)

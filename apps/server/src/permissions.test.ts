@@ -47,7 +47,7 @@ describe.each(
   entities.filter(({ shared }) => shared).map((entity) => [entity.area.name, entity] as const),
 )('%s, which everybody shares', (_name, { area }) => {
   const changes = Object.values(area.endpoints as Record<string, AnyEndpoint>).filter(
-    ({ readOnly, path }) => !readOnly && path !== area.endpoints.export.path,
+    ({ readOnly, path }) => !readOnly && path !== area.endpoints.export?.path,
   )
 
   it('are changed by nobody of a partner, whatever role they have', async () => {

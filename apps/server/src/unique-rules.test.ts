@@ -42,7 +42,9 @@ const uniqueTexts: UniqueText[] = tables.flatMap((table) => {
 /** How people write into a table. */
 const saving: Record<string, AnyEndpoint[]> = {
   ...Object.fromEntries(
-    entities.map(({ table, area }) => [getTableName(table), [area.endpoints.save]]),
+    entities.flatMap(({ table, area: { endpoints } }) =>
+      endpoints.save ? [[getTableName(table), [endpoints.save]]] : [],
+    ),
   ),
   accounts: [accountsArea.endpoints.save, saasAccounts.endpoints.save],
   roles: [rolesArea.endpoints.save, saasRoles.endpoints.save],
@@ -153,13 +155,16 @@ describe.each(open)('%s.%s by %s', (_table, name, _path, table, endpoint) => {
 
 const importable = entities.flatMap((entity) =>
   Object.entries(entity.area.resource.fields)
-    .filter(([, { unique }]) => unique && entity.area.resource.importable)
+    .filter(([, { unique }]) => unique && entity.area.endpoints.importCheck)
     .map(([name]) => [entity.area.name, name, entity] as const),
 )
 
 describe.each(importable)('a file of %s', (_area, name, { area, table }) => {
   it(`is told of a stranger’s ${name} what it is told of one that nobody has`, async () => {
-    const { data: _, ...sample } = { data: '', ...bodyOf(area.endpoints.save, name, '') }
+    const { data: _, ...sample } = {
+      data: '',
+      ...bodyOf(area.endpoints.save as AnyEndpoint, name, ''),
+    }
     const cells = (value: unknown) =>
       Object.entries({ ...sample, [name]: value }).map(([column, cell]) =>
         column.endsWith('_id') && column !== name ? `#${cell}` : String(cell ?? ''),

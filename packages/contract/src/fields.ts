@@ -32,6 +32,10 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   filter?: 'contains' | 'prefix' | 'exact'
   /** Lists can be put in its order; `shortFirst` is the order of house numbers: 301 before 1001. */
   sortable?: boolean | 'shortFirst'
+  /** What a list is searched by where nothing is said. */
+  filterDefault?: unknown
+  /** Lists can be searched by it, and that is all: neither rows nor forms have it. */
+  filterOnly?: boolean
   /** No two records of the same place may have the same value. */
   unique?: boolean
 }

@@ -1,40 +1,111 @@
 import { z } from 'zod'
+import {
+  type Action,
+  type ActionEndpoints,
+  type Actions,
+  actionButtons,
+  actionEndpoints,
+} from './actions.ts'
 import type { Area, Page } from './area.ts'
 import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
 import { type ExportEndpoint, exportEndpoint, exportTitle } from './export.ts'
 import type { Field } from './fields.ts'
-import { filterValue } from './filters.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
-import { idOf, pageOf, pageRequest, recordId, recordVersion } from './paging.ts'
+import { idInQuery, pageOf, pageRequest, recordId, recordUuid } from './paging.ts'
+import {
+  belongingShape,
+  type Fields,
+  inQuery,
+  type RowOf,
+  rowSchema,
+  saveSchema,
+  searchShape,
+} from './resource-schemas.ts'
 import { withTopics } from './topics.ts'
 
-type Fields = Record<string, Field>
+/** What can be done with the records beyond listing them. `add` and `edit` are `save` in two calls. */
+export type Operation =
+  | 'detail'
+  | 'options'
+  | 'save'
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'export'
+  | 'import'
 
-/** A record as the wire carries it; `version` grows with every change of it. */
-export type RowOf<F extends Fields> = { id: number; version: number } & {
-  [Name in keyof F]: z.output<F[Name]['schema']>
+const usual = ['detail', 'options', 'save', 'remove', 'export'] as const
+type Usual = (typeof usual)[number]
+
+export const withImport = [...usual, 'import'] as const
+
+interface Order<Name extends string> {
+  by: Name
+  direction: 'asc' | 'desc'
 }
 
-export interface ResourceDefinition<F extends Fields> {
+export interface ResourceDefinition<
+  F extends Fields,
+  A extends Actions = Actions,
+  O extends Operation = Operation,
+> {
   name: string
+  /** The resource whose records these are, where several list the same ones. */
+  of?: string
   /** The prefix of its calls. */
   path: `/admin/${string}`
   page: Omit<Page, 'buttons'> & { buttons?: Page['buttons'] }
+  /** Its page and buttons are those of another resource, for which it has other calls. */
+  variant?: boolean
   /** What one record is called. */
   record: Localized
   fields: F
   /** The field that names a record to people. */
   label: keyof F & string
-  /** Records can come from a file. */
-  importable?: boolean
+  /** Everything in one piece but import, unless told. */
+  offers?: readonly O[]
+  /** What else one can do with a record. */
+  actions?: A
+  /** Ids are UUIDs, not numbers. */
+  uuids?: boolean
+  /** The fields in which one text is looked for. */
+  search?: readonly (keyof F & string)[]
+  /** How the list is ordered; newest first unless told. */
+  order?: Order<keyof F & string>
+  /** The same for files, where what the list is ordered by changes while one is written. */
+  exportOrder?: Order<keyof F & string>
+  /** Other methods than POST, where the wire is given (spec §7). */
+  methods?: { list?: 'GET'; edit?: 'PUT'; remove?: 'DELETE' }
+  /** What rows carry beside their fields. */
+  row?: z.ZodRawShape
+  /** What a form sends beside the fields. */
+  body?: z.ZodRawShape
+  /** What saving answers beside the id. */
+  reply?: z.ZodRawShape
+  /** Rows with one of these flags can only be looked at, and why. */
+  locked?: Record<string, Localized>
+  /** What adding one is called, where it is more than that. */
+  adds?: Localized
+  /** What the page says under its title, and what stands there when there is nothing to list. */
+  intro?: Localized
+  empty?: { title: Localized; hint: Localized }
+}
+
+/** With the names of fields as plain text, so that one function serves every resource. */
+interface Described<F extends Fields>
+  extends Omit<ResourceDefinition<F>, 'label' | 'search' | 'order' | 'exportOrder'> {
+  search?: readonly string[]
 }
 
 /** What the mechanism on both sides works from. */
-export interface Resource<Name extends string = string>
-  extends Omit<ResourceDefinition<Record<Name, Field>>, 'page' | 'label'> {
+export interface Resource<Name extends string = string, ActionName extends string = string>
+  extends Omit<Described<Record<Name, Field>>, 'page' | 'actions'> {
+  actions?: Record<ActionName, Action>
   page: Page
   label: string
+  order?: Order<string>
+  exportOrder?: Order<string>
 }
 
 const say = (en: string, zh: string): Localized => ({ en, zh })
@@ -42,35 +113,101 @@ const about = (verb: Localized, record: Localized): Localized =>
   say(`${verb.en} ${record.en}`, `${verb.zh}${record.zh}`)
 
 /** One description of fields: calls, checks, list, form, rights, audit and menu entry follow. */
-export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>) {
-  const { path, record, fields } = definition
-  const { name: code } = definition.page
+export function defineResource<
+  const F extends Fields,
+  // biome-ignore lint/complexity/noBannedTypes: no action at all
+  const A extends Actions = {},
+  const O extends Operation = Usual,
+>(definition: ResourceDefinition<F, A, O>) {
+  const offers = new Set<Operation>(definition.offers ?? usual)
+  const { name, path, record, fields, actions, uuids = false } = definition
   const page: Page = {
     ...definition.page,
-    buttons: { ...buttonsOf(definition), ...definition.page.buttons },
+    buttons: { ...buttonsOf(definition, offers), ...definition.page.buttons },
   }
-  const row = rowSchema(fields)
-  const search = searchShape(fields)
-  const reads = shownIn(definition)
-
+  const records = definition.of ?? name
+  const calls: Partial<Record<Operation, AnyEndpoint>> = callsOf(definition)
+  const offered = Object.entries(calls).filter(([operation]) => offers.has(operation as Operation))
   const endpoints = {
-    list: defineEndpoint({
-      method: 'POST',
-      path: `${path}/getList`,
-      permission: code,
-      readOnly: true,
-      reads,
-      body: z.strictObject({ ...pageRequest, ...search }),
-      reply: pageOf(row),
-    }),
+    list: listOf(definition),
+    ...Object.fromEntries(offered),
+    ...(offers.has('import') && importsOf(definition)),
+    ...actionEndpoints({ records, path, page: page.name, record, uuids }, actions ?? {}),
+  } as Calls<F, A, O>
+  const resource = { ...definition, fields, page } as Resource<keyof F & string, keyof A & string>
+  return withTopics({
+    name,
+    ...(definition.of && { topic: definition.of, about: { record: definition.of } }),
+    pages: definition.variant ? [] : [page],
+    endpoints,
+    resource,
+  })
+}
+
+export type Calls<F extends Fields, A extends Actions, O extends Operation> = {
+  list: ReturnType<typeof listOf<F>>
+} & Pick<ReturnType<typeof callsOf<F>>, O & keyof ReturnType<typeof callsOf<F>>> &
+  ('import' extends O ? ImportEndpoints : unknown) &
+  ActionEndpoints<A>
+
+/** Filters by field, and the order. */
+export interface ResourceSearch extends Record<string, unknown> {
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+export type ResourceArea<
+  Name extends string = string,
+  ActionName extends string = string,
+> = Area & {
+  resource: Resource<Name, ActionName>
+  endpoints: { list: AnyEndpoint } & Partial<
+    Record<'detail' | 'options' | 'save' | 'add' | 'edit' | 'remove', AnyEndpoint>
+  > & { export?: ExportEndpoint<ResourceSearch> } & Partial<ImportEndpoints>
+}
+
+export const isResource = (area: Area): area is ResourceArea => 'resource' in area
+
+/** Its own data, and those whose names its rows carry: a renamed brand is in every list of stores. */
+const shownIn = ({ name, of = name, fields }: Described<Fields>) => [
+  ...new Set([of, ...Object.values(fields).flatMap(({ reference }) => reference?.to ?? [])]),
+]
+
+function listOf<F extends Fields>(definition: Described<F>) {
+  const { path, page, fields, methods } = definition
+  const shape = { ...pageRequest, ...searchShape(definition) }
+  return defineEndpoint({
+    method: methods?.list ?? 'POST',
+    path: `${path}/getList`,
+    permission: page.name,
+    readOnly: true,
+    reads: shownIn(definition),
+    body: z.strictObject(methods?.list === 'GET' ? inQuery(shape) : shape) as z.ZodObject<
+      typeof shape
+    >,
+    reply: pageOf(rowSchema(fields, definition)),
+  })
+}
+
+function callsOf<F extends Fields>(definition: Described<F>) {
+  const { name, of = name, path, record, fields, methods, uuids } = definition
+  const { name: code } = definition.page
+  const id = (uuids ? recordUuid : recordId).of(of) as z.ZodType<number>
+  const body = saveSchema(of, fields, definition.body)
+  const reply = z.object({
+    id: z.number().int(),
+    version: z.number().int(),
+    ...definition.reply,
+  }) as z.ZodType<{ id: number; version: number } & Record<string, unknown>>
+  return {
     detail: defineEndpoint({
       method: 'POST',
       path: `${path}/getDetail`,
       permission: code,
       readOnly: true,
-      reads,
-      body: idOf(definition.name),
-      reply: row,
+      reads: shownIn(definition),
+      body: z.strictObject({ id }),
+      reply: rowSchema(fields, definition),
     }),
     /** For selectors: what is in the person's scope, by name, and of which store, brand, … it is. */
     options: defineEndpoint({
@@ -80,7 +217,7 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       readOnly: true,
       body: z.strictObject({
         search: z.string().max(60).default(''),
-        ids: z.array(recordId.of(definition.name)).max(100).optional(),
+        ids: z.array(id).max(100).optional(),
         ...belongingShape(fields),
       }),
       reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
@@ -90,101 +227,65 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       path: `${path}/save`,
       permission: `${code}.save`,
       audit: about(say('Save', '保存'), record),
-      body: saveSchema(definition.name, fields),
-      reply: z.object({ id: z.number().int(), version: z.number().int() }),
+      body: body.save,
+      reply,
+    }),
+    add: defineEndpoint({
+      method: 'POST',
+      path: `${path}/add`,
+      permission: `${code}.add`,
+      audit: about(say('Add', '新增'), record),
+      body: body.add,
+      reply,
+    }),
+    /** With `version`, an edit of a state that is no longer there is refused. */
+    edit: defineEndpoint({
+      method: methods?.edit ?? 'POST',
+      path: `${path}/edit`,
+      permission: `${code}.edit`,
+      audit: about(say('Edit', '编辑'), record),
+      body: body.edit,
+      reply,
     }),
     remove: defineEndpoint({
-      method: 'POST',
+      method: methods?.remove ?? 'POST',
       path: `${path}/del`,
       permission: `${code}.del`,
       audit: about(say('Delete', '删除'), record),
-      body: idOf(definition.name),
+      body: z.strictObject({ id: methods?.remove ? idInQuery.of(of) : id }),
       reply: z.object({}),
     }),
-    export: exportEndpoint({ path, permission: `${code}.export`, record, search }),
-    ...importCalls(definition),
-  }
-  const resource: Resource<keyof F & string> = { ...definition, page }
-  return withTopics({ name: definition.name, pages: [page], endpoints, resource })
-}
-
-/** Filters by field, and the order. */
-export interface ResourceSearch extends Record<string, unknown> {
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-}
-
-export type ResourceArea<Name extends string = string> = Area & {
-  resource: Resource<Name>
-  endpoints: Record<'list' | 'detail' | 'options' | 'save' | 'remove', AnyEndpoint> & {
-    export: ExportEndpoint<ResourceSearch>
-  } & Partial<ImportEndpoints>
-}
-
-type Facts = Pick<ResourceDefinition<never>, 'name' | 'page' | 'importable' | 'path' | 'record'>
-
-/** None, unless its records can come from a file. */
-function importCalls({ name, importable, page, path, record }: Facts): Partial<ImportEndpoints> {
-  const permission = `${page.name}.import`
-  return importable ? importEndpoints({ name, path, permission, record }) : {}
-}
-
-function buttonsOf({ page: { name }, importable }: Facts): Page['buttons'] {
-  return {
-    [`${name}.save`]: say('Add and edit', '新增与编辑'),
-    [`${name}.del`]: say('Delete', '删除'),
-    [`${name}.export`]: exportTitle,
-    ...(importable && { [`${name}.import`]: say('Import', '导入') }),
+    export: exportEndpoint({
+      path,
+      permission: `${code}.export`,
+      record,
+      search: searchShape(definition),
+    }),
   }
 }
 
-/** Its own data, and those whose names its rows carry: a renamed brand is in every list of stores. */
-const shownIn = ({ name, fields }: Pick<ResourceDefinition<Fields>, 'name' | 'fields'>) => [
-  ...new Set([name, ...Object.values(fields).flatMap(({ reference }) => reference?.to ?? [])]),
-]
-
-/** Rows are loose: beside the fields they carry the names of what they refer to. */
-function rowSchema<F extends Fields>(fields: F): z.ZodType<RowOf<F> & Record<string, unknown>> {
-  const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, { schema }]) => [name, schema]),
-  )
-  const labels = Object.values(fields).flatMap(({ reference }) =>
-    reference ? [[reference.label, z.string().nullable()]] : [],
-  )
-  const own = { id: z.number().int(), version: z.number().int() }
-  const row: z.ZodType = z.looseObject({ ...own, ...shape, ...Object.fromEntries(labels) })
-  return row as z.ZodType<RowOf<F> & Record<string, unknown>>
+function importsOf({ name, page, path, record }: Described<Fields>): ImportEndpoints {
+  return importEndpoints({ name, path, permission: `${page.name}.import`, record })
 }
 
-/** Without an id it is a new record; with one, `version` says which state of it was edited. */
-function saveSchema<F extends Fields>(name: string, fields: F) {
-  const editable = Object.entries(fields).filter(([, field]) => !field.readOnly)
-  const shape = Object.fromEntries(editable.map(([name, { schema }]) => [name, schema]))
-  return z.strictObject({
-    id: recordId.of(name).optional(),
-    version: recordVersion.optional(),
-    ...shape,
-  }) as z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
+const buttonTitles: Partial<Record<Operation, [code: string, title: Localized]>> = {
+  save: ['save', say('Add and edit', '新增与编辑')],
+  add: ['add', say('Add', '新增')],
+  edit: ['edit', say('Edit', '编辑')],
+  remove: ['del', say('Delete', '删除')],
+  export: ['export', exportTitle],
+  import: ['import', say('Import', '导入')],
 }
 
-/** What a record belongs to: the references that lists can be searched by. */
-function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumber>> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { reference, filter }]) =>
-      reference && filter ? [[name, recordId.of(reference.to).optional()]] : [],
-    ),
+function buttonsOf(
+  { page: { name }, actions }: Described<Fields>,
+  offers: ReadonlySet<Operation>,
+): Record<string, Localized> {
+  const ofOperations = Object.entries(buttonTitles).flatMap(([operation, [code, title]]) =>
+    offers.has(operation as Operation) ? [[`${name}.${code}`, title]] : [],
   )
+  const { [`${name}.export`]: files, ...rest } = Object.fromEntries(ofOperations)
+  return { ...rest, ...actionButtons(name, actions), ...(files && { [`${name}.export`]: files }) }
 }
 
-/** Filters by field, and the order. */
-function searchShape(fields: Fields) {
-  const filters = Object.entries(fields).flatMap(([name, field]) =>
-    field.filter ? [[name, filterValue(field).optional()]] : [],
-  )
-  const sortable = Object.entries(fields).flatMap(([name, field]) => (field.sortable ? [name] : []))
-  return {
-    ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
-    sort: z.enum(['id', ...sortable]).optional(),
-    order: z.enum(['asc', 'desc']).optional(),
-  }
-}
+export type { RowOf }

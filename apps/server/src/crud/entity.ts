@@ -1,6 +1,6 @@
 import type { Localized } from '@innkeeper/contract/localized'
-import type { ResourceArea } from '@innkeeper/contract/resource'
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { Operation, ResourceArea } from '@innkeeper/contract/resource'
+import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
 import { within } from '../platform/estate/scope.ts'
@@ -8,33 +8,78 @@ import type { Context } from '../platform/http/context.ts'
 import type { Person } from '../platform/identity/person.ts'
 
 export type Values = Record<string, unknown>
+/** Ids are numbers, or text where the resource has UUIDs. */
 export type Row = Values & { id: number; version: number }
 
 /** A column of the estate's chain: what a row belongs to. */
 export const placeColumns = ['partner_id', 'brand_id', 'offline_id'] as const
 export type PlaceColumn = (typeof placeColumns)[number]
 
-export type EntityTable = PgTable & Record<'id' | 'version', PgColumn>
+export type EntityTable = PgTable & Record<'id', PgColumn>
 
 /** A table whose rows are listed, each person's own. */
 export interface Listed {
-  table: PgTable & Record<'id', PgColumn>
+  table: EntityTable
   /** Its own id is a link of the chain: partners, brands and stores. */
   place?: PlaceColumn
   /** Belongs to nobody: whoever holds the code sees all of it. */
   shared?: boolean
+  /** Whose rows they are, where no column of the table says so. */
+  visibleTo?(person: Person): SQL | undefined
+  /** Only these of its rows are records. */
+  where?: SQL
   /** So many rows that their number is kept up to date instead of counted; needs its trigger. */
   counted?: boolean
 }
 
+/** A change of a record while it happens. */
+export interface Work {
+  context: Context
+  tx: Db
+  /** Who does it, with the rights that they have now. */
+  person: Person
+}
+
+type RunWork = <T>(context: Context, work: (tx: Db, person: Person) => Promise<T>) => Promise<T>
+
+/** What an action is done to. The row is locked, and may be what the action is for. */
+export interface Acting extends Work {
+  /** With every column. */
+  row: Row
+  /** As people read it. */
+  shown: Row
+  body: Values
+}
+
+/** Answers what the contract says; the entry in the operation log has the row as it is then. */
+export type ActionHandler = (acting: Acting) => Promise<Values | undefined>
+
 export interface EntityOptions extends Omit<Listed, 'table'> {
+  /** Fields that are no columns, as SQL. */
+  computed?: Record<string, SQL>
+  /** What filters mean that are no columns. */
+  conditions?: Record<string, (value: unknown) => SQL>
+  /** Adds what SQL cannot say to rows that are about to be shown. */
+  present?(db: Db, person: Person, rows: Row[]): Promise<Row[]>
+  /** As whom the caller acts, if not as itself. */
+  as?(person: Person): Person
+  /** How a change of it happens, if not as any other. */
+  change?: RunWork
   /**
    * What is wrong with the fields by themselves, beyond what their schemas say. In an import, what
    * could not be read is undefined: it is judged already, the others are not.
    */
   flawsOf?(values: Values): Record<string, Localized>
   /** Rules that need the database; may refuse, and may add what the form does not say. */
-  beforeSave?(context: Context, tx: Db, values: Values, before: Row | undefined): Promise<Values>
+  beforeSave?(work: Work, values: Values, before: Row | undefined): Promise<Values>
+  /** What saving answers beside the id. */
+  afterSave?(work: Work, saved: Row, before: Row | undefined): Promise<Values>
+  /** May refuse. */
+  beforeRemove?(work: Work, row: Row): Promise<void>
+  /** What each action of the resource does. */
+  actions?: Record<string, ActionHandler>
+  /** Operations whose routes the area brings itself. */
+  replaces?: readonly Operation[]
 }
 
 /** A resource of the contract with the table behind it. */
@@ -43,17 +88,42 @@ export interface Entity extends EntityOptions {
   table: EntityTable
 }
 
-/** Every field has its column, by its name. */
-export function defineEntity<Name extends string>(
-  area: ResourceArea<Name>,
-  table: EntityTable & Record<Name, PgColumn>,
-  options: EntityOptions = {},
+/** An entity that finds the others: what its references lead to, and whose rows could use its own. */
+export interface BoundEntity extends Entity {
+  others: Entities
+}
+
+interface NotColumns<Computed extends string, Filtered extends string> {
+  computed?: Record<Computed, SQL>
+  conditions?: Record<Filtered, (value: unknown) => SQL>
+}
+
+type Handlers<ActionName extends string> = [ActionName] extends [never]
+  ? unknown
+  : { actions: Record<ActionName, ActionHandler> }
+
+/** Every field has its column, by its name, or is computed; every action has its handler. */
+export function defineEntity<
+  Name extends string,
+  ActionName extends string = never,
+  Computed extends string = never,
+  Filtered extends string = never,
+>(
+  area: ResourceArea<Name, ActionName>,
+  table: EntityTable & Record<Exclude<Name, NoInfer<Computed | Filtered>>, PgColumn>,
+  ...[options]: [ActionName] extends [never]
+    ? [options?: EntityOptions & NotColumns<Computed, Filtered>]
+    : [options: EntityOptions & NotColumns<Computed, Filtered> & Handlers<ActionName>]
 ): Entity {
   return { area, table, ...options }
 }
 
 export const columnOf = (entity: Pick<Listed, 'table'>, name: string): PgColumn | undefined =>
   (entity.table as unknown as Record<string, PgColumn | undefined>)[name]
+
+/** What stands for a field in SQL. */
+export const expressionOf = (entity: Entity, name: string): PgColumn | SQL | undefined =>
+  entity.computed?.[name] ?? columnOf(entity, name)
 
 /** Which column of the entity says whose a row is, for each link of the chain. */
 function placeColumnOf(entity: Listed, place: PlaceColumn): PgColumn | undefined {
@@ -75,8 +145,12 @@ export function inheritPlace(entity: Entity, target: Entity, row: Row, values: V
 }
 
 /** The rows that a person may see. */
-export function visible(person: Person, entity: Listed): SQL {
+export const visible = (person: Person, entity: Listed): SQL | undefined =>
+  and(inScope(person, entity), entity.where)
+
+function inScope(person: Person, entity: Listed): SQL | undefined {
   if (entity.shared) return sql`true`
+  if (entity.visibleTo) return entity.visibleTo(person)
   const partner_id = placeColumnOf(entity, 'partner_id')
   if (!partner_id) throw new Error(`${getTableName(entity.table)} has no place in the estate`)
   const brand_id = placeColumnOf(entity, 'brand_id')
@@ -90,23 +164,26 @@ export function visible(person: Person, entity: Listed): SQL {
 
 /** All entities, so that references find each other. */
 export class Entities {
-  readonly all: readonly Entity[]
-  readonly #byName: Map<string, Entity>
+  readonly all: readonly BoundEntity[]
+  readonly #byName: Map<string, BoundEntity>
 
   constructor(all: readonly Entity[]) {
-    this.all = all
-    this.#byName = new Map(all.map((entity) => [entity.area.name, entity]))
+    this.all = all.map((entity) => ({ ...entity, others: this }))
+    this.#byName = new Map(this.all.map((entity) => [entity.area.name, entity]))
   }
 
-  get(name: string): Entity {
+  get(name: string): BoundEntity {
     const entity = this.#byName.get(name)
     if (!entity) throw new Error(`no resource is called ${name}`)
     return entity
   }
+}
 
-  labelColumn(entity: Entity): PgColumn {
-    const column = columnOf(entity, entity.area.resource.label)
-    if (!column) throw new Error(`${entity.area.name} has no label`)
-    return column
-  }
+/** What the records of an entity are called in the operation log. */
+export const kindOf = ({ area }: Entity): string => area.resource.of ?? area.name
+
+export function labelColumn(entity: Entity): PgColumn {
+  const column = columnOf(entity, entity.area.resource.label)
+  if (!column) throw new Error(`${entity.area.name} has no label`)
+  return column
 }

@@ -4,45 +4,53 @@ import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/identity/person.ts'
 import { type ExportedList, inUtc } from '../platform/tabular/exported-list.ts'
 import { cellOf } from './cell.ts'
-import { type Entities, type Entity, type Row, visible } from './entity.ts'
+import { type BoundEntity, kindOf, type Row, visible } from './entity.ts'
 import {
   beyond,
   filtersOf,
   orderOf,
   type Place,
+  presented,
   type Search,
   selectRows,
   sortKey,
-  toWire,
 } from './query.ts'
 
 /** The list of a plain resource as a file: a column for each of its fields. */
-export function exportedList(entities: Entities, entity: Entity): ExportedList<Search, Row> {
-  const { fields } = entity.area.resource
+export function exportedList(entity: BoundEntity): ExportedList<Search, Row> {
+  const fields = Object.entries(entity.area.resource.fields).filter(([, each]) => !each.filterOnly)
+  const seenBy = (person: Person) => entity.as?.(person) ?? person
   return {
-    record: entity.area.name,
-    columns: Object.entries(fields).map(([name, field]) => ({
+    record: kindOf(entity),
+    columns: fields.map(([name, field]) => ({
       title: field.kind === 'time' ? inUtc(field.title) : field.title,
       cell: (row, language) => cellOf(row, name, field, language),
     })),
     total: (db, person, search) =>
-      db.$count(entity.table, and(visible(person, entity), filtersOf(entity, search))),
-    rows: (db, person, search) => batches(db, entities, entity, person, search),
+      db.$count(entity.table, and(visible(seenBy(person), entity), filtersOf(entity, search))),
+    rows: (db, person, search) => batches(db, entity, seenBy(person), inOrder(entity, search)),
   }
 }
 
 /** A list in an order of its own is sorted anew for every batch: so fewer and larger ones. */
 const sortedBatch = 10_000
 
-function batches(db: Db, entities: Entities, entity: Entity, person: Person, search: Search) {
+/** What a list is ordered by may change while the file is written. */
+function inOrder({ area }: BoundEntity, search: Search): Search {
+  const { exportOrder } = area.resource
+  if (!exportOrder || search.sort !== undefined) return search
+  return { ...search, sort: exportOrder.by, order: exportOrder.direction }
+}
+
+function batches(db: Db, entity: BoundEntity, person: Person, search: Search) {
   const wanted = and(visible(person, entity), filtersOf(entity, search))
   const key = sortKey(entity, search)
   const sort_key = key ? sql<string | null>`${key.value}::text` : sql<null>`null`
   return inBatches<Row & Place>(async (last, most) => {
-    const rows = await selectRows(db, entities, entity, { sort_key })
+    const rows = await selectRows(db, entity, { sort_key })
       .where(and(wanted, last && beyond(entity, search, last)))
       .orderBy(...orderOf(entity, search))
       .limit(key ? sortedBatch : most)
-    return rows.map((row) => toWire(row) as Row & Place)
+    return (await presented(db, entity, person, rows)) as (Row & Place)[]
   })
 }

@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/identity/person.ts'
-import { type Entities, type Entity, type Row, type Values, visible } from './entity.ts'
-import { filtersOf, orderOf, type Search, selectRows, toWire } from './query.ts'
+import { type BoundEntity, type Row, type Values, visible } from './entity.ts'
+import { filtersOf, orderOf, presented, type Search, selectRows, sortOf } from './query.ts'
 
 interface Statement {
   execute(values: Values): Promise<Record<string, unknown>[]>
@@ -17,12 +17,10 @@ let statements = 0
 
 /** List queries, written once for each shape of request and planned once by each connection. */
 export class ListStatements {
-  readonly #entities: Entities
-  readonly #entity: Entity
+  readonly #entity: BoundEntity
   readonly #written = new WeakMap<Db, Map<string, Statement>>()
 
-  constructor(entities: Entities, entity: Entity) {
-    this.#entities = entities
+  constructor(entity: BoundEntity) {
     this.#entity = entity
   }
 
@@ -31,14 +29,15 @@ export class ListStatements {
     if (ids.length === 0) return []
     const { id } = this.#entity.table
     const statement = this.#statement(db, `ids ${person.scope}`, () =>
-      selectRows(db, this.#entities, this.#entity)
+      selectRows(db, this.#entity)
         .where(
           and(visible(anywhere(person), this.#entity), sql`${id} = any(${sql.placeholder('ids')})`),
         )
         .prepare(`list_${++statements}`),
     )
     const rows = await statement.execute({ ids, place: placeOf(person) })
-    const byId = new Map(rows.map((row) => [row.id, toWire(row)]))
+    const shown = await presented(db, this.#entity, person, rows)
+    const byId = new Map(shown.map((row) => [row.id, row]))
     return ids.flatMap((each) => byId.get(each) ?? [])
   }
 
@@ -48,17 +47,17 @@ export class ListStatements {
       values[`filter_${name}`] = value
       return sql.placeholder(`filter_${name}`)
     })
-    const { sort = 'id', order = 'desc' } = search
+    const { sort, order } = sortOf(this.#entity, search)
     const shape = [person.scope, sort, order, ...Object.keys(values)].join()
     const statement = this.#statement(db, shape, () =>
-      selectRows(db, this.#entities, this.#entity)
+      selectRows(db, this.#entity)
         .where(and(visible(anywhere(person), this.#entity), filters))
         .orderBy(...orderOf(this.#entity, search))
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('skip'))
         .prepare(`list_${++statements}`),
     )
-    return (await statement.execute(values)).map(toWire)
+    return presented(db, this.#entity, person, await statement.execute(values))
   }
 
   #statement(db: Db, shape: string, write: () => Statement): Statement {

@@ -2,28 +2,30 @@ import type { PageRequest } from '@innkeeper/contract/paging'
 import { and, ilike, inArray, like } from 'drizzle-orm'
 import { beginsWith, contains } from '../platform/db/search.ts'
 import type { Context } from '../platform/http/context.ts'
-import { type Entities, type Entity, type Row, visible } from './entity.ts'
+import { type BoundEntity, labelColumn, type Row, visible } from './entity.ts'
 import { findPage, type ListQuery } from './find-page.ts'
 import type { ListStatements } from './list-statements.ts'
-import { filterKey, filtersOf, orderKey, orderOf, type Search } from './query.ts'
+import { filterKey, filtersOf, orderKey, orderOf, type Search, sortOf } from './query.ts'
 
 type ListBody = Search & PageRequest
 
 export async function listRows(
-  { db, person }: Context,
-  entity: Entity,
+  { db, person: caller }: Context,
+  entity: BoundEntity,
   statements: ListStatements,
   { page, per_page, ...search }: ListBody,
 ): Promise<{ list: { data: Row[]; total: number } }> {
+  const person = entity.as?.(caller) ?? caller
   const where = filtersOf(entity, search)
+  const { sort, order } = sortOf(entity, search)
+  const backwards = { ...search, sort, order: order === 'asc' ? 'desc' : 'asc' } as const
   const query: ListQuery = {
     listed: entity,
     person,
     filters: where && { where, key: filterKey(entity, search) },
     order: {
       key: orderKey(entity, search),
-      by: (direction) =>
-        orderOf(entity, direction === 'forwards' ? search : { ...search, order: reverse(search) }),
+      by: (direction) => orderOf(entity, direction === 'forwards' ? search : backwards),
     },
   }
   const { total, skip, ids } = await findPage(db, query, { page, per_page })
@@ -33,17 +35,14 @@ export async function listRows(
   return { list: { data, total } }
 }
 
-const reverse = ({ order }: Search) => (order === 'asc' ? 'desc' : 'asc')
-
 const mostOptions = 50
 
 export async function listOptions(
   { db, person }: Context,
-  entities: Entities,
-  entity: Entity,
+  entity: BoundEntity,
   { search, ids, ...belonging }: Search & { search: string; ids?: number[] | undefined },
 ): Promise<{ list: { id: number; label: string }[] }> {
-  const label = entities.labelColumn(entity)
+  const label = labelColumn(entity)
   const { label: name, fields } = entity.area.resource
   // As its list is searched and ordered by it, so that the same indexes serve.
   const found =

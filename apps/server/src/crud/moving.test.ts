@@ -6,6 +6,7 @@ import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { roles } from '@innkeeper/contract/areas/roles'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
+import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { eq, sql } from 'drizzle-orm'
@@ -67,12 +68,16 @@ beforeEach(async () => {
 
 /** Saves the record as it is, but for these fields. */
 async function change(resource: ResourceArea, id: number, values: Record<string, unknown>) {
-  const { data } = await server.call(resource.endpoints.detail, { id } as never, admin)
+  const { data } = await server.call(
+    resource.endpoints.detail as AnyEndpoint,
+    { id } as never,
+    admin,
+  )
   const record = data as Record<string, unknown>
   const fields = Object.keys(resource.resource.fields).filter((name) => name !== 'created_at')
   const form = Object.fromEntries(fields.map((name) => [name, record[name]]))
   const body = { id, version: record.version, ...form, ...values }
-  return server.call(resource.endpoints.save, body as never, admin)
+  return server.call(resource.endpoints.save as AnyEndpoint, body as never, admin)
 }
 
 async function places() {

@@ -19,7 +19,14 @@ import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
 import { beginsWith, contains, shortFirst } from '../platform/db/search.ts'
 import type { Person } from '../platform/identity/person.ts'
-import { columnOf, type Entities, type Entity, type Row, visible } from './entity.ts'
+import {
+  type BoundEntity,
+  columnOf,
+  type Entity,
+  expressionOf,
+  type Row,
+  visible,
+} from './entity.ts'
 
 export type Search = ResourceSearch
 
@@ -32,42 +39,62 @@ const asItIs: Bind = (_name, value) => value
 const setFilters = (entity: Entity, search: Search) =>
   Object.entries(entity.area.resource.fields).flatMap(([name, field]) => {
     const value = search[name]
-    const column = columnOf(entity, name)
-    return field.filter && column && value !== undefined && value !== ''
-      ? [{ name, field, column, value }]
-      : []
+    return field.filter && value !== undefined && value !== '' ? [{ name, field, value }] : []
   })
 
 /** The filters of a request as conditions; undefined when there is none. */
 export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | undefined {
-  const conditions = setFilters(entity, search).map(({ name, field, column, value }) => {
+  const conditions = setFilters(entity, search).map(({ name, field, value }) => {
+    const condition = entity.conditions?.[name]
+    if (condition) return condition(bind(name, value))
+    const column = expressionOf(entity, name)
+    if (!column) throw new Error(`${entity.area.name} cannot be searched by ${name}`)
     if (field.filter === 'contains') {
-      return ilike(column, bind(name, contains(String(value))) as string)
+      return ilike(column as PgColumn, bind(name, contains(String(value))) as string)
     }
     if (field.filter === 'prefix') {
-      return like(column, bind(name, beginsWith(String(value))) as string)
+      return like(column as PgColumn, bind(name, beginsWith(String(value))) as string)
     }
-    return eq(column, bind(name, value))
+    return eq(column as PgColumn, bind(name, value))
   })
+  const words = searchedFor(entity, search)
+  if (words) {
+    const pattern = bind('search', contains(words)) as string
+    const columns = (entity.area.resource.search ?? []).map((name) => expressionOf(entity, name))
+    conditions.push(or(...columns.map((column) => ilike(column as PgColumn, pattern))) as SQL)
+  }
   return conditions.length > 0 ? and(...conditions) : undefined
 }
 
+/** The one text that is looked for in several fields. */
+const searchedFor = ({ area }: Entity, { search }: Search): string =>
+  area.resource.search && typeof search === 'string' ? search : ''
+
 /** Tells the filters of a request from those of any other. */
 export const filterKey = (entity: Entity, search: Search): string =>
-  JSON.stringify(setFilters(entity, search).map(({ name, value }) => [name, value]))
+  JSON.stringify([
+    ...setFilters(entity, search).map(({ name, value }) => [name, value]),
+    searchedFor(entity, search),
+  ])
 
-/** Newest first unless asked otherwise; the id settles ties, so that pages never overlap. */
-export function orderOf(entity: Entity, { sort = 'id', order = 'desc' }: Search): SQL[] {
-  const by = order === 'asc' ? asc : desc
-  const key = sortKey(entity, { sort })
+/** The order of a request, or the resource's own; newest first if it has none. */
+export function sortOf({ area }: Entity, { sort, order }: Search): Required<ResourceSearch> {
+  const usual = sort === undefined && order === undefined ? area.resource.order : undefined
+  return { sort: usual?.by ?? sort ?? 'id', order: usual?.direction ?? order ?? 'desc' }
+}
+
+/** The id settles ties, so that pages never overlap. */
+export function orderOf(entity: Entity, search: Search): SQL[] {
+  const by = sortOf(entity, search).order === 'asc' ? asc : desc
+  const key = sortKey(entity, search)
   return key ? [by(key.value), by(entity.table.id)] : [by(entity.table.id)]
 }
 
-/** Tells the order of a request from others; empty for the usual one. */
+/** Tells the order of a request from others; empty for the newest first. */
 export const orderKey = (entity: Entity, search: Search): string => {
-  const { sort = '', order = 'desc' } = search
+  const { sort, order } = sortOf(entity, search)
   if (sortKey(entity, search)) return `${sort} ${order}`
-  return order === 'desc' ? '' : order
+  return order === 'desc' ? '' : String(order)
 }
 
 interface SortKey {
@@ -77,7 +104,8 @@ interface SortKey {
 }
 
 /** By what a list is ordered, if not by the id alone. */
-export function sortKey(entity: Entity, { sort = 'id' }: Search): SortKey | undefined {
+export function sortKey(entity: Entity, search: Search): SortKey | undefined {
+  const sort = String(sortOf(entity, search).sort)
   // Records get their ids in the order in which they are made.
   const column = ['id', 'created_at'].includes(sort) ? undefined : columnOf(entity, sort)
   if (!column) return undefined
@@ -98,7 +126,7 @@ export function beyond(
   search: Search,
   { id, sort_key: key }: Place,
 ): SQL | undefined {
-  const ascends = search.order === 'asc'
+  const ascends = sortOf(entity, search).order === 'asc'
   const further = ascends ? gt : lt
   const by = sortKey(entity, search)
   const next = further(entity.table.id, id)
@@ -111,24 +139,20 @@ export function beyond(
 }
 
 /** Rows with their fields and the names of what they refer to. */
-export function selectRows(
-  db: Db,
-  entities: Entities,
-  entity: Entity,
-  more: Record<string, SQL> = {},
-) {
+export function selectRows(db: Db, entity: BoundEntity, more: Record<string, SQL> = {}) {
+  const version = columnOf(entity, 'version')
   const selection: Record<string, PgColumn | SQL> = {
     ...more,
     id: entity.table.id,
-    version: entity.table.version,
+    version: version ?? sql<number>`1`,
   }
   const joins: { table: PgTable; on: SQL }[] = []
   for (const [name, field] of Object.entries(entity.area.resource.fields)) {
-    const column = columnOf(entity, name)
+    const column = expressionOf(entity, name)
     if (!column) continue
     selection[name] = column
     if (!field.reference) continue
-    const target = entities.get(field.reference.to)
+    const target = entity.others.get(field.reference.to)
     const aliased = alias(target.table, `${getTableName(target.table)}_of_${name}`)
     const columns = aliased as unknown as Record<string, PgColumn>
     const label = columns[target.area.resource.label]
@@ -153,15 +177,25 @@ export function toWire(row: Record<string, unknown>): Row {
   return Object.fromEntries(entries) as Row
 }
 
+/** Rows as people read them. */
+export const presented = async (
+  db: Db,
+  entity: Entity,
+  person: Person,
+  rows: Record<string, unknown>[],
+): Promise<Row[]> => {
+  const shown = rows.map(toWire)
+  return entity.present && shown.length > 0 ? entity.present(db, person, shown) : shown
+}
+
 export async function findRow(
   db: Db,
-  entities: Entities,
-  entity: Entity,
+  entity: BoundEntity,
   person: Person,
   id: number,
 ): Promise<Row | undefined> {
-  const [row] = await selectRows(db, entities, entity).where(
+  const rows = await selectRows(db, entity).where(
     and(eq(entity.table.id, id), visible(person, entity)),
   )
-  return row && toWire(row)
+  return (await presented(db, entity, person, rows))[0]
 }

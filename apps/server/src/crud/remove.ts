@@ -5,23 +5,23 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { usagesOf } from '../platform/db/usages.ts'
 import type { Context } from '../platform/http/context.ts'
 import { AppError } from '../platform/http/errors.ts'
-import type { Entities, Entity } from './entity.ts'
-import { lockRow } from './save.ts'
+import type { BoundEntity } from './entity.ts'
+import { changing, lockRow } from './work.ts'
 
-/** Deletes a record, unless something uses it; then says what does. */
+/** Deletes a record, unless something uses it; then says what does. `tables` is the whole schema. */
 export async function removeRow(
   context: Context,
-  entities: Entities,
-  entity: Entity,
+  entity: BoundEntity,
   tables: readonly PgTable[],
   id: number,
 ): Promise<void> {
-  await context.change(async (tx) => {
-    await lockRow(tx, context, entities, entity, id)
+  await changing(entity, context, async (work) => {
+    const { row } = await lockRow(work, entity, id)
+    await entity.beforeRemove?.(work, row)
     const titleOf = (table: PgTable) =>
-      entities.all.find((each) => each.table === table)?.area.resource.record
-    const usages = await usagesOf(tx, entity.table, id, tables, titleOf)
+      entity.others.all.find((each) => each.table === table)?.area.resource.record
+    const usages = await usagesOf(work.tx, entity.table, id, tables, titleOf)
     if (usages.length > 0) throw new AppError(codes.conflict, inUse(usages))
-    await tx.delete(entity.table).where(eq(entity.table.id, id))
+    await work.tx.delete(entity.table).where(eq(entity.table.id, id))
   })
 }

@@ -5,56 +5,72 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
 import type { Context } from '../platform/http/context.ts'
-import { AppError, invalid, notFound } from '../platform/http/errors.ts'
+import { AppError, invalid } from '../platform/http/errors.ts'
 import { rightsChanged } from '../platform/identity/events.ts'
 import { leaveRolesBehind } from '../platform/identity/rights-change.ts'
 import { emit } from '../platform/live/events.ts'
 import {
-  type Entities,
+  type BoundEntity,
+  columnOf,
   type Entity,
   inheritPlace,
-  placeColumns,
+  kindOf,
   type Row,
   type Values,
   visible,
+  type Work,
 } from './entity.ts'
 import { findRow, toWire } from './query.ts'
+import { changing, lockRow, placeOf } from './work.ts'
 
 type SaveBody = Values & { id?: number; version?: number }
 
 /** Adds or changes a record, and tells the second of two editors that the first was here. */
 export async function saveRow(
   context: Context,
-  entities: Entities,
-  entity: Entity,
+  entity: BoundEntity,
   { id, version, ...form }: SaveBody,
 ): Promise<{ id: number; version: number }> {
   try {
-    return await context.change(async (tx) => {
-      const before = id === undefined ? undefined : await lockRow(tx, context, entities, entity, id)
-      if (before && before.shown.version !== version) {
+    return await changing(entity, context, async (work) => {
+      const before = id === undefined ? undefined : await lockRow(work, entity, id)
+      if (before && isOutdated(entity, before.shown, version)) {
         throw new AppError(codes.conflict, messages.conflict, undefined, { current: before.shown })
       }
-      const placed = await fillPlace(tx, context, entities, entity, form, before?.row)
-      const values = (await entity.beforeSave?.(context, tx, placed, before?.shown)) ?? placed
-      const saved = await write(tx, entity, values, before?.row)
-      // The name of a place is on its people's screens, and they move with it.
-      if (before && entity.place) await emit(tx, rightsChanged, {})
-      if (before && before.row.partner_id !== saved.partner_id) {
-        context.splitTrace()
-        await leaveRolesBehind(tx)
-      }
+      const placed = await fillPlace(work, entity, form, before?.row)
+      const values = (await entity.beforeSave?.(work, placed, before?.shown)) ?? placed
+      const saved = await write(work.tx, entity, values, before?.row)
+      await followMove(work, entity, saved, before?.row)
+      const more = await entity.afterSave?.(work, saved, before?.shown)
       context.trace({
-        record: [entity.area.name, saved.id],
+        record: [kindOf(entity), saved.id],
         // With the names of what it refers to, as people read it.
-        after: (await findRow(tx, entities, entity, context.person, saved.id)) ?? saved,
+        after: (await findRow(work.tx, entity, work.person, saved.id)) ?? saved,
         ...placeOf(entity, saved),
       })
-      return { id: saved.id, version: saved.version }
+      return { id: saved.id, version: saved.version, ...more }
     })
   } catch (error) {
-    throw duplicateOf(entities, entity, error) ?? error
+    throw duplicateOf(entity, error) ?? error
   }
+}
+
+/** Where the wire is given, an edit need not say which state it is of. */
+const isOutdated = ({ area }: BoundEntity, { version }: Row, known: number | undefined) =>
+  area.endpoints.edit && known === undefined ? false : version !== known
+
+async function followMove(
+  { context, tx }: Work,
+  entity: BoundEntity,
+  saved: Row,
+  before: Row | undefined,
+): Promise<void> {
+  if (!before) return
+  // The name of a place is on its people's screens, and they move with it.
+  if (entity.place) await emit(tx, rightsChanged, {})
+  if (before.partner_id === saved.partner_id) return
+  context.splitTrace()
+  await leaveRolesBehind(tx)
 }
 
 async function write(
@@ -64,10 +80,11 @@ async function write(
   before: Row | undefined,
 ): Promise<Row> {
   const { table } = entity
+  const version = columnOf(entity, 'version')
   const [row] = before
     ? await tx
         .update(table)
-        .set({ ...values, version: sql`${table.version} + 1` })
+        .set({ ...values, ...(version && { version: sql`${version} + 1` }) })
         .where(eq(table.id, before.id))
         .returning()
     : await tx.insert(table).values(values).returning()
@@ -75,43 +92,13 @@ async function write(
   return toWire(row)
 }
 
-interface Held {
-  /** With every column. */
-  row: Row
-  /** As people read it, with the names of what it refers to. */
-  shown: Row
-}
-
-/** The record as it is, held until the end of the transaction; from here on the log names it. */
-export async function lockRow(
-  tx: Db,
-  context: Context,
-  entities: Entities,
-  entity: Entity,
-  id: number,
-): Promise<Held> {
-  const { table } = entity
-  const [locked] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.id, id), visible(context.person, entity)))
-    .for('update')
-  const shown = await findRow(tx, entities, entity, context.person, id)
-  if (!locked || !shown) throw notFound()
-  const row = toWire(locked)
-  context.trace({ record: [entity.area.name, id], before: shown, ...placeOf(entity, row) })
-  return { row, shown }
-}
-
 /**
  * Checks that whatever the form refers to is the person's to refer to, and takes the rest of the
  * chain from it.
  */
 async function fillPlace(
-  tx: Db,
-  context: Context,
-  entities: Entities,
-  entity: Entity,
+  { tx, person }: Work,
+  entity: BoundEntity,
   form: Values,
   before: Row | undefined,
 ): Promise<Values> {
@@ -120,9 +107,9 @@ async function fillPlace(
   for (const [name, { reference }] of Object.entries(entity.area.resource.fields)) {
     const id = form[name]
     if (!reference || typeof id !== 'number') continue
-    const target = entities.get(reference.to)
+    const target = entity.others.get(reference.to)
     // Nobody sees what is above them, but what they do not touch stays: a brand has its partner.
-    const reachable = before?.[name] === id ? undefined : visible(context.person, target)
+    const reachable = before?.[name] === id ? undefined : visible(person, target)
     const [row] = await tx
       .select()
       .from(target.table)
@@ -137,22 +124,12 @@ async function fillPlace(
   return values
 }
 
-/** For the operation log: whose record it was. */
-function placeOf(entity: Entity, row: Row) {
-  return Object.fromEntries(
-    placeColumns.flatMap((place) => {
-      const id = entity.place === place ? row.id : row[place]
-      return typeof id === 'number' ? [[place, id]] : []
-    }),
-  )
-}
-
 /** A broken unique rule, said at the field that broke it. */
-function duplicateOf(entities: Entities, entity: Entity, error: unknown): AppError | undefined {
+function duplicateOf(entity: BoundEntity, error: unknown): AppError | undefined {
   const violation = violationOf(error)
   if (!violation) return undefined
   const { table, columns } = violation
-  if (table !== getTableName(entity.table)) return collisionOf(entities, entity, violation)
+  if (table !== getTableName(entity.table)) return collisionOf(entity, violation)
   const fields = columns.filter((column) => entity.area.resource.fields[column]?.unique)
   return fields.length > 0
     ? invalid(Object.fromEntries(fields.map((field) => [field, messages.taken])))
@@ -161,16 +138,15 @@ function duplicateOf(entities: Entities, entity: Entity, error: unknown): AppErr
 
 /** What belongs to a record moves with it, and may not fit there; said at the place to move to. */
 function collisionOf(
-  entities: Entities,
-  { area }: Entity,
+  { area, others }: BoundEntity,
   { table, columns }: { table: string; columns: string[] },
 ): AppError | undefined {
   const [place] =
     Object.entries(area.resource.fields).find(
-      ([, { reference }]) => reference && entities.get(reference.to).place,
+      ([, { reference }]) => reference && others.get(reference.to).place,
     ) ?? []
   if (!place) return undefined
-  const resource = entities.all.find((each) => getTableName(each.table) === table)?.area.resource
+  const resource = others.all.find((each) => getTableName(each.table) === table)?.area.resource
   const unique = columns.map((column) => resource?.fields[column]).find((field) => field?.unique)
   const reason =
     resource && unique ? takenThere(resource.record, unique.title) : messages.phoneTakenThere

@@ -1,5 +1,6 @@
+import type { Actions } from '@innkeeper/contract/actions'
 import type { Field } from '@innkeeper/contract/fields'
-import type { defineResource, ResourceArea } from '@innkeeper/contract/resource'
+import type { defineResource, Operation, ResourceArea } from '@innkeeper/contract/resource'
 
 export type Fields = Record<string, Field>
 export type Values = Record<string, unknown>
@@ -8,20 +9,24 @@ export type Row = Values & { id: number; version: number }
 /** Enough to know which record is meant. */
 export type Named = Values & { id: number }
 
-type Endpoints = ReturnType<typeof defineResource<Fields>>['endpoints']
+type Endpoints = ReturnType<typeof defineResource<Fields, Actions, Operation>>['endpoints']
 
 /** The calls of a resource, with bodies and replies as loose as its fields are unknown here. */
 export const endpointsOf = (area: ResourceArea) => area.endpoints as unknown as Endpoints
+
+/** The call that adds a record, or changes one. */
+export const saveCall = ({ endpoints }: ResourceArea, row?: object) =>
+  (row ? endpoints.edit : endpoints.add) ?? endpoints.save
 
 /** How people call this record. */
 export const labelOf = ({ resource }: ResourceArea, row: Named) =>
   String(row[resource.label] ?? row.id)
 
 export const listedFields = ({ resource }: ResourceArea) =>
-  Object.entries(resource.fields).filter(([, field]) => !field.hidden)
+  Object.entries(resource.fields).filter(([, field]) => !field.hidden && !field.filterOnly)
 
 export const editableFields = ({ resource }: ResourceArea) =>
-  Object.entries(resource.fields).filter(([, field]) => !field.readOnly)
+  Object.entries(resource.fields).filter(([, field]) => !field.readOnly && !field.filterOnly)
 
 /** A new record: what the schemas give by themselves, and empty text. */
 export function emptyRecord(area: ResourceArea): Values {

@@ -13,14 +13,14 @@ export const filterFields = ({ resource }: ResourceArea) =>
   Object.entries(resource.fields).filter(([, field]) => field.filter)
 
 /** A filter that is not set is empty text, or undefined where the wire wants a number or a flag. */
-function filterInAddress(field: Field): z.ZodType {
+function filterInAddress(field: Field, usual: unknown): z.ZodType {
   const read = readFromAddress[field.kind]
   const value = z
     .string()
     .trim()
     .transform(read ?? asItIs)
     .pipe(filterValue(field))
-  return read ? value.optional().catch(undefined) : value.catch('')
+  return read ? value.optional().catch(usual) : value.catch(usual ?? '')
 }
 
 const asItIs = (words: string): unknown => words
@@ -34,13 +34,17 @@ const readFromAddress: Partial<Record<FieldKind, typeof asItIs>> = {
 }
 
 /** Filters, order and page of a resource's list, as the address bar holds them. */
-export function listInAddress(area: ResourceArea) {
-  const filters = filterFields(area).map(([name, field]) => [name, filterInAddress(field)])
+export function listInAddress(area: ResourceArea, usual: Values = {}) {
+  const filters = filterFields(area).map(([name, field]) => [
+    name,
+    filterInAddress(field, usual[name]),
+  ])
   const sortable = Object.entries(area.resource.fields).flatMap(([name, field]) =>
     field.sortable ? [name] : [],
   )
   return z.object({
     ...(Object.fromEntries(filters) as Record<string, z.ZodType>),
+    ...(area.resource.search && { search: z.string().max(100).catch('') }),
     page: pageInAddress,
     sort: z.enum(['', ...sortable]).catch(''),
     order: z.enum(['asc', 'desc']).catch('asc'),
@@ -49,15 +53,20 @@ export function listInAddress(area: ResourceArea) {
 
 const isSet = (value: unknown) => value !== undefined && value !== ''
 
+const filterNames = (area: ResourceArea) => [
+  ...filterFields(area).map(([name]) => name),
+  ...(area.resource.search ? ['search'] : []),
+]
+
 export const setFilters = (area: ResourceArea, shown: Values): Values =>
   Object.fromEntries(
-    filterFields(area).flatMap(([name]) => (isSet(shown[name]) ? [[name, shown[name]]] : [])),
+    filterNames(area).flatMap((name) => (isSet(shown[name]) ? [[name, shown[name]]] : [])),
   )
 
 /** The change of the address that takes every filter back. */
-export function noFilters(area: ResourceArea): Values {
-  const untold: Values = listInAddress(area).parse({})
-  return Object.fromEntries(filterFields(area).map(([name]) => [name, untold[name]]))
+export function noFilters(area: ResourceArea, usual?: Values): Values {
+  const untold: Values = listInAddress(area, usual).parse({})
+  return Object.fromEntries(filterNames(area).map((name) => [name, untold[name]]))
 }
 
 export const sortOf = ({ sort, order }: Shown): Sort | undefined =>

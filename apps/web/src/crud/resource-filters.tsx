@@ -15,16 +15,28 @@ interface ResourceFiltersProps {
   area: ResourceArea
   shown: Values
   show: (change: Values) => void
+  /** Filters that nobody changes. */
+  fixed?: Values
 }
 
 /** A filter for each field that the server can search by. */
-export function ResourceFilters({ area, shown, show }: ResourceFiltersProps) {
-  const fields = filterFields(area)
+export function ResourceFilters({ area, shown, show, fixed = {} }: ResourceFiltersProps) {
+  const t = useCrudText()
+  const fields = filterFields(area).filter(([name]) => !(name in fixed))
   const all = area.resource.fields
   const taken = (names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]))
-  if (fields.length === 0) return null
+  if (fields.length === 0 && !area.resource.search) return null
   return (
     <Filters set={Object.keys(setFilters(area, shown)).length}>
+      {area.resource.search && (
+        <TextFilter
+          label={t('search')}
+          placeholder={t('contains')}
+          maxLength={100}
+          value={String(shown.search ?? '')}
+          onSearch={(search) => show({ search })}
+        />
+      )}
       {fields.map(([name, field]) => (
         <FieldFilter
           key={name}

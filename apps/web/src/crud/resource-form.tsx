@@ -7,8 +7,8 @@ import { useLocalized } from '../i18n/define-text.ts'
 import { sameValue } from '../ui/conflict/conflict.ts'
 import { useConflictText } from '../ui/conflict/text.ts'
 import { useConflict } from '../ui/conflict/use-conflict.ts'
-import { FormDrawer } from '../ui/form/form-drawer.tsx'
 import { EndpointForm, Field } from '../ui/form/form-fields.tsx'
+import { FormFrame } from '../ui/form/form-frame.tsx'
 import { FormWaiting } from '../ui/form/form-waiting.tsx'
 import { ResourceConflict } from './conflict-notice.tsx'
 import { FieldInput, OpenFormContext } from './field-input.tsx'
@@ -19,6 +19,7 @@ import {
   endpointsOf,
   labelOf,
   type Named,
+  saveCall,
   type Values,
 } from './record.ts'
 import { useCrudText } from './text.ts'
@@ -34,22 +35,28 @@ export interface ResourceFormProps {
   open: boolean
   /** The record to edit; none to add one. */
   row?: Named
+  /** Fields that are given and not asked for, such as the store of a new room. */
+  fixed?: Values
   onClose: () => void
+  onSaved?: (reply: Values & { id: number }, sent: Values) => void
 }
 
-interface WithSections extends ResourceFormProps {
+interface ResourceFormParts extends ResourceFormProps {
+  /** A drawer unless told. */
+  container?: 'drawer' | 'dialog'
   /** What stands in the place of a field: another input, several fields at once, or nothing. */
   sections?: Record<string, ComponentType<SectionProps>>
 }
 
 /** Adds or edits a record. It is mounted anew for each opening. */
-export function ResourceForm({ area, open, row, onClose, sections }: WithSections) {
+export function ResourceForm(props: ResourceFormParts) {
+  const { area, open, row, fixed = {}, onClose, onSaved, sections, container } = props
   const t = useCrudText()
   const conflictText = useConflictText()
   const localized = useLocalized()
   const id = useId()
   const [form] = Form.useForm<Values>()
-  const { save } = endpointsOf(area)
+  const save = saveCall(area, row) ?? endpointsOf(area).save
   const { record, query } = useFreshRecord(area, row?.id)
   const conflict = useConflict({ record, valuesOf: (each) => editablePart(area, each) })
   const { known, differences, meet } = conflict
@@ -61,20 +68,27 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
 
   const { call, pending, fields } = useCall(save, { onRefused: meet })
   const send = async (body: unknown) => {
-    if (await call(body)) onClose()
+    const reply = await call(body)
+    if (!reply) return
+    onClose()
+    onSaved?.(reply as { id: number }, body as Values)
   }
 
+  const asked = editableFields(area).filter(([name]) => !(name in fixed))
   const wouldLose = () =>
     ready &&
     Object.keys(initial).some(
       (name) => form.isFieldTouched(name) && !sameValue(form.getFieldValue(name), initial[name]),
     )
-  const recordWord = localized(area.resource.record)
+  const { record: recordWord, adds } = area.resource
+  const addTitle = adds ? localized(adds) : t('add', { record: localized(recordWord) })
+  const title = row ? t('editOf', { name: labelOf(area, row) }) : addTitle
   return (
-    <FormDrawer
+    <FormFrame
+      container={container}
       open={open}
       onClose={onClose}
-      title={row ? t('editOf', { name: labelOf(area, row) }) : t('add', { record: recordWord })}
+      title={title}
       formId={id}
       action={differences ? conflictText('saveAgain') : t('save')}
       pending={pending}
@@ -87,13 +101,13 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
           endpoint={save}
           form={form}
           initial={initial}
-          fixed={known && { id: known.id, version: known.version }}
+          fixed={{ ...fixed, ...(known && { id: known.id, version: known.version }) }}
           rejected={fields}
           onSend={(body) => void send(body)}
         >
           <ResourceConflict area={area} conflict={conflict} />
           <OpenFormContext value={{ area, record }}>
-            {editableFields(area).map(([name, field]) => {
+            {asked.map(([name, field]) => {
               const Section = sections?.[name] ?? ResourceField
               return <Section key={name} name={name} field={field} />
             })}
@@ -102,7 +116,7 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
       ) : (
         <FormWaiting queries={[query]} rows={8} />
       )}
-    </FormDrawer>
+    </FormFrame>
   )
 }
 

@@ -2,18 +2,20 @@ import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Button } from 'antd'
 import { useLocalized } from '../i18n/define-text.ts'
 import { Can, useCan } from '../session/can.tsx'
+import { Muted } from '../ui/table/two-lines.tsx'
 import { useAskRemove } from '../ui/use-ask-remove.tsx'
-import { endpointsOf, labelOf, type Row } from './record.ts'
+import { ActionButtons, useMayDo } from './actions/action-buttons.tsx'
+import type { ActionReplies } from './actions/use-action.tsx'
+import { endpointsOf, labelOf, type Row, saveCall } from './record.ts'
 import { useCrudText } from './text.ts'
 
 /** The list leaves something out that is worth opening the record for. */
-const hasMore = ({ resource }: ResourceArea) =>
-  Object.values(resource.fields).some((field) => field.hidden)
+const hasMore = ({ resource, endpoints }: ResourceArea) =>
+  endpoints.detail !== undefined && Object.values(resource.fields).some((field) => field.hidden)
 
 /** Whether there is any button to show. */
 export function useMayAct(area: ResourceArea): boolean {
-  const { save, remove } = endpointsOf(area)
-  const rights = [useCan(save), useCan(remove)]
+  const rights = [useCan(saveCall(area, {})), useCan(area.endpoints.remove), useMayDo(area)]
   return rights.includes(true) || hasMore(area)
 }
 
@@ -22,16 +24,46 @@ interface RowActionsProps {
   row: Row
   /** To change it, or to look at all of it. */
   onOpen: () => void
+  onAction?: ActionReplies
 }
 
-export function RowActions({ area, row, onOpen }: RowActionsProps) {
+export function RowActions({ area, row, onOpen, onAction }: RowActionsProps) {
   const t = useCrudText()
-  const { save, remove } = endpointsOf(area)
+  const localized = useLocalized()
   const name = labelOf(area, row)
-  const maySave = useCan(save)
+  const mayEdit = useCan(saveCall(area, row))
+  const locked = Object.entries(area.resource.locked ?? {}).find(([flag]) => row[flag])?.[1]
+  const details = hasMore(area) && (
+    <Button aria-label={t('detailsOf', { name })} onClick={onOpen}>
+      {t('details')}
+    </Button>
+  )
+  if (locked) return details || <Muted>{localized(locked)}</Muted>
+  return (
+    <>
+      {mayEdit ? (
+        <Button aria-label={t('editOf', { name })} onClick={onOpen}>
+          {t('edit')}
+        </Button>
+      ) : (
+        details
+      )}
+      <ActionButtons area={area} row={row} onAction={onAction} />
+      {area.endpoints.remove && (
+        <Can do={area.endpoints.remove}>
+          <RemoveButton area={area} row={row} />
+        </Can>
+      )}
+    </>
+  )
+}
+
+function RemoveButton({ area, row }: Pick<RowActionsProps, 'area' | 'row'>) {
+  const t = useCrudText()
+  const name = labelOf(area, row)
   const record = useLocalized()(area.resource.record)
   const ask = useAskRemove({
-    endpoint: remove,
+    endpoint: endpointsOf(area).remove,
     body: { id: row.id },
     title: t('removeTitle', { record, name }),
     consequence: t('removeConsequence'),
@@ -39,22 +71,8 @@ export function RowActions({ area, row, onOpen }: RowActionsProps) {
     refusedTitle: t('refusedTitle', { name }),
   })
   return (
-    <>
-      {maySave && (
-        <Button aria-label={t('editOf', { name })} onClick={onOpen}>
-          {t('edit')}
-        </Button>
-      )}
-      {!maySave && hasMore(area) && (
-        <Button aria-label={t('detailsOf', { name })} onClick={onOpen}>
-          {t('details')}
-        </Button>
-      )}
-      <Can do={remove}>
-        <Button danger aria-label={t('removeOf', { name })} onClick={ask}>
-          {t('remove')}
-        </Button>
-      </Can>
-    </>
+    <Button danger aria-label={t('removeOf', { name })} onClick={ask}>
+      {t('remove')}
+    </Button>
   )
 }

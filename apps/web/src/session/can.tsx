@@ -32,7 +32,11 @@ const noMenu: MenuRecord[] = []
 /** All that the person holds. */
 export const useCodes = () => codesOf(useStoredMenu() ?? noMenu)
 
-export const useCan = (endpoint: Guarded) => may(useStoredMenu() ?? noMenu, endpoint)
+/** What is not offered at all can be done by nobody. */
+export function useCan(endpoint: Guarded | undefined): boolean {
+  const menu = useStoredMenu() ?? noMenu
+  return endpoint !== undefined && may(menu, endpoint)
+}
 
 /** Hides what the person may not do; the server refuses it anyway. */
 export function Can({ do: endpoint, children }: { do: Guarded; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { optionalReference, reference, text, time } from '../fields.ts'
-import { defineResource } from '../resource.ts'
+import { defineResource, withImport } from '../resource.ts'
 
 export const devices = defineResource({
   name: 'devices',
@@ -13,7 +13,7 @@ export const devices = defineResource({
   },
   record: { en: 'device', zh: '设备' },
   label: 'serial',
-  importable: true,
+  offers: withImport,
   fields: {
     serial: text(
       { en: 'Serial number', zh: '序列号' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { number, optionalReference, reference, text, time } from '../fields.ts'
 import { recordId } from '../paging.ts'
-import { defineResource } from '../resource.ts'
+import { defineResource, withImport } from '../resource.ts'
 import { withTopics } from '../topics.ts'
 
 const mostNumber = 20
@@ -20,7 +20,7 @@ const resource = defineResource({
   },
   record: { en: 'room', zh: '房间' },
   label: 'room_id',
-  importable: true,
+  offers: withImport,
   fields: {
     room_id: text(
       { en: 'Room number', zh: '房间号' },

@@ -3,7 +3,7 @@ import type { Page } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { choice, number, paragraph, reference, region, text, time } from '../fields.ts'
 import { idOf } from '../paging.ts'
-import { defineResource } from '../resource.ts'
+import { defineResource, withImport } from '../resource.ts'
 import { withTopics } from '../topics.ts'
 
 /** spec §4: how the console shows each is in the colours beside them. */
@@ -40,7 +40,7 @@ const resource = defineResource({
   },
   record: { en: 'store', zh: '门店' },
   label: 'title',
-  importable: true,
+  offers: withImport,
   fields: {
     number: text(
       { en: 'Number', zh: '门店编号' },

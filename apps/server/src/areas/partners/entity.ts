@@ -7,7 +7,7 @@ import { invalid } from '../../platform/http/errors.ts'
 export const partnersEntity = defineEntity(partners, table, {
   place: 'partner_id',
   /** A name that is refused because it is in use would tell a partner's people of other partners. */
-  async beforeSave({ person }, _tx, values, before) {
+  async beforeSave({ person }, values, before) {
     if (person.scope !== 'platform' && values.partner_name !== before?.partner_name) {
       throw invalid({ partner_name: messages.partnerNameFixed })
     }

@@ -22,7 +22,7 @@ import {
 
 /** The calls by which records of a resource come from a file; none if they cannot. */
 export function importRoutes(entities: Entities, entity: Entity): Route[] {
-  if (!entity.area.resource.importable) return []
+  if (!entity.area.endpoints.importCheck) return []
   if (entity.beforeSave) throw new Error(`${entity.area.name}: an import asks flawsOf only`)
   const endpoints = entity.area.endpoints as ImportEndpoints
   registerImport(entities, entity)

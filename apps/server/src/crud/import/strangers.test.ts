@@ -21,7 +21,7 @@ const referencesOf = (entity: Entity) =>
   importColumns(entity.area.resource).filter(
     (column) => column.field.reference && !targetOf(column).shared,
   )
-const importable = all.filter(({ area }) => area.resource.importable)
+const importable = all.filter(({ area }) => area.endpoints.importCheck)
 const columns = importable.flatMap((entity) =>
   referencesOf(entity).map((column) => [entity.area.name, column.name, entity, column] as const),
 )

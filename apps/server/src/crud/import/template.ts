@@ -51,7 +51,7 @@ async function exampleOf(
   person: Person,
   language: Language,
 ): Promise<Cell[]> {
-  const [found] = await selectRows(db, entities, entity)
+  const [found] = await selectRows(db, entities.get(entity.area.name))
     .where(visible(person, entity))
     .orderBy(desc(entity.table.id))
     .limit(1)
@@ -146,7 +146,7 @@ async function listsOf(
   const sheets: Sheet[] = []
   for (const target of [...new Set(names)].map((name) => entities.get(name))) {
     const { page, fields } = target.area.resource
-    const rows = await selectRows(db, entities, target)
+    const rows = await selectRows(db, target)
       .where(visible(person, target))
       .orderBy(target.table.id)
       .limit(mostListed + 1)

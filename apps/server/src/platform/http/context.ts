@@ -114,6 +114,10 @@ export class Context {
     this.#change.splitTrace()
   }
 
+  startTrace(): void {
+    this.#change.startTrace()
+  }
+
   traceAlso(trace: Trace): void {
     this.#change.traceAlso(trace)
   }

@@ -24,7 +24,7 @@ export class Change {
   #recorded = false
   readonly #also: Trace[] = []
   /** Where it happens: a record that moves has two. */
-  readonly #places: Place[] = []
+  #places: Place[] = []
 
   /** `onCommit` comes before anything that was put off until the change is safe. */
   constructor(services: Needed, actor: Actor, action: string, onCommit?: () => Promise<void>) {
@@ -62,6 +62,13 @@ export class Change {
   splitTrace(): void {
     this.#left = this.#trace
     this.#trace = {}
+  }
+
+  /** The next of several changes in one request: what was said of the last one is written down. */
+  startTrace(): void {
+    this.#trace = {}
+    this.#left = undefined
+    this.#places = []
   }
 
   /** A refused attempt concerns others too: each gets an entry of its own. */

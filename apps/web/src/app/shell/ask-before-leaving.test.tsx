@@ -3,14 +3,14 @@ import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { FormDrawer } from '../../ui/form/form-drawer.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 
 function Rooms() {
   const [open, setOpen] = useState(true)
   const [text, setText] = useState('')
   return (
-    <FormDrawer
+    <FormFrame
       open={open}
       onClose={() => setOpen(false)}
       title="Add room"
@@ -21,7 +21,7 @@ function Rooms() {
       wouldLose={() => text !== ''}
     >
       <input aria-label="Room number" onChange={(event) => setText(event.target.value)} />
-    </FormDrawer>
+    </FormFrame>
   )
 }
 

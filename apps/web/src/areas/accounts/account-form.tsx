@@ -11,8 +11,8 @@ import { useRightsCalls } from '../../session/calls.ts'
 import { uniteLists } from '../../ui/conflict/conflict.ts'
 import { useConflictText } from '../../ui/conflict/text.ts'
 import { useConflict } from '../../ui/conflict/use-conflict.ts'
-import { FormDrawer } from '../../ui/form/form-drawer.tsx'
 import { EndpointForm, Field } from '../../ui/form/form-fields.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
 import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { FormWaiting } from '../../ui/form/form-waiting.tsx'
 import { AccountConflict, editablePart } from './account-conflict.tsx'
@@ -65,7 +65,7 @@ export function AccountForm({ open, account, onClose }: AccountFormProps) {
   }
 
   return (
-    <FormDrawer
+    <FormFrame
       open={open}
       onClose={onClose}
       title={account ? t('editOf', { name: account.name }) : t('addTitle')}
@@ -111,6 +111,6 @@ export function AccountForm({ open, account, onClose }: AccountFormProps) {
       ) : (
         <FormWaiting queries={[options, query]} rows={8} />
       )}
-    </FormDrawer>
+    </FormFrame>
   )
 }

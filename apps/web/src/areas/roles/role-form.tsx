@@ -7,8 +7,8 @@ import { useQuery } from '../../api/use-query.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { useConflictText } from '../../ui/conflict/text.ts'
 import { useConflict } from '../../ui/conflict/use-conflict.ts'
-import { FormDrawer } from '../../ui/form/form-drawer.tsx'
 import { EndpointForm } from '../../ui/form/form-fields.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
 import { FormWaiting } from '../../ui/form/form-waiting.tsx'
 import { uniteCodes } from './chosen.ts'
 import { Others } from './others.tsx'
@@ -48,7 +48,7 @@ export function RoleForm({ open, role, onClose }: RoleFormProps) {
   const ready = options.data !== undefined && (role === undefined || record !== undefined)
 
   return (
-    <FormDrawer
+    <FormFrame
       open={open}
       onClose={onClose}
       title={role ? t('editOf', { name: role.name }) : t('addTitle')}
@@ -79,7 +79,7 @@ export function RoleForm({ open, role, onClose }: RoleFormProps) {
       ) : (
         <FormWaiting queries={[options, query]} rows={10} />
       )}
-    </FormDrawer>
+    </FormFrame>
   )
 }
 

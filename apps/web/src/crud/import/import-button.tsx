@@ -15,7 +15,7 @@ const ImportDialog = lazy(() =>
 export function ImportButton({ area }: { area: ResourceArea }) {
   const t = useImportText()
   const [dialog, setDialog] = useState({ opening: 0, open: false })
-  if (!area.resource.importable) return null
+  if (!area.endpoints.importCheck) return null
   return (
     <Can do={importCallsOf(area).importCheck}>
       <Button

@@ -1,7 +1,7 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { text } from '@innkeeper/contract/fields'
 import type { ImportEndpoints, ImportReport } from '@innkeeper/contract/imports'
-import { defineResource } from '@innkeeper/contract/resource'
+import { defineResource, withImport } from '@innkeeper/contract/resource'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
@@ -21,7 +21,7 @@ const towels = defineResource({
   },
   record: { en: 'towel', zh: '毛巾' },
   label: 'name',
-  importable: true,
+  offers: withImport,
   fields: {
     name: text({ en: 'Name', zh: '名称' }),
     colour: text({ en: 'Colour', zh: '颜色' }, { optional: true }),

@@ -1,7 +1,7 @@
 import { pageSize } from '@innkeeper/contract/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Pagination, Table } from 'antd'
-import type { SorterResult } from 'antd/es/table/interface'
+import type { SorterResult, TableRowSelection } from 'antd/es/table/interface'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { EmptyState, FailedState, StaleNotice } from '../page/states.tsx'
@@ -19,6 +19,13 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode
 }
 
+export interface Selection<Row> {
+  rows: Row[]
+  onChange: (rows: Row[]) => void
+  /** What the box of a row is called, for who cannot see it. */
+  nameOf: (row: Row) => string
+}
+
 interface DataTableProps<Row extends { id: string | number }> {
   /** What the table lists, for who cannot see it. */
   label: string
@@ -26,6 +33,8 @@ interface DataTableProps<Row extends { id: string | number }> {
   columns: Column<Row>[]
   /** Buttons at the end of each row. */
   actions?: (row: Row) => ReactNode
+  /** Given where rows can be chosen, also on several pages. */
+  selection?: Selection<Row>
   page: number
   onPage: (page: number) => void
   /** How the list is ordered; absent, as the server likes. */
@@ -79,13 +88,16 @@ function chosenSort<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Sort 
 }
 
 interface RowsProps<Row extends { id: string | number }>
-  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'actions' | 'sort' | 'onSort'> {
+  extends Pick<
+    DataTableProps<Row>,
+    'label' | 'columns' | 'actions' | 'selection' | 'sort' | 'onSort'
+  > {
   rows: Row[]
   busy: boolean
 }
 
 function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
-  const { label, columns, actions, rows, busy, sort, onSort } = props
+  const { label, columns, actions, selection, rows, busy, sort, onSort } = props
   const t = useUiText()
   const shown = columns.map((column) => ({
     key: column.key,
@@ -114,6 +126,7 @@ function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
       pagination={false}
       onChange={(_pages, _filters, sorter) => onSort?.(chosenSort(sorter))}
       rowHoverable={false}
+      rowSelection={selection && rowSelection(selection, t)}
       classNames={{
         header: { wrapper: styles.head, cell: styles.headCell },
         body: { row: styles.row, cell: styles.cell },
@@ -121,6 +134,19 @@ function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
     />
   )
 }
+
+const rowSelection = <Row extends { id: string | number }>(
+  { rows, onChange, nameOf }: Selection<Row>,
+  t: ReturnType<typeof useUiText>,
+): TableRowSelection<Row> => ({
+  selectedRowKeys: rows.map(({ id }) => id),
+  // What was chosen on another page stays chosen.
+  preserveSelectedRowKeys: true,
+  columnWidth: 48,
+  onChange: (_keys, chosen) => onChange(chosen),
+  getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
+  getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
+})
 
 /** As many grey rows as a page has, in the table that they will become. */
 function LoadingTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
@@ -133,7 +159,7 @@ function LoadingTable<Row extends { id: string | number }>(props: DataTableProps
   const actions = props.actions && (() => <span className={styles.grey} />)
   return (
     <div className={styles.loading} role="status" aria-label={t('loading')}>
-      <Rows {...props} columns={columns} actions={actions} rows={grey} busy />
+      <Rows {...props} columns={columns} actions={actions} selection={undefined} rows={grey} busy />
       <div className={styles.pager}>
         <span className={styles.grey} />
       </div>

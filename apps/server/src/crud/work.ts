@@ -1,0 +1,52 @@
+import { codes } from '@innkeeper/contract/envelope'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../platform/http/context.ts'
+import { AppError, notFound } from '../platform/http/errors.ts'
+import { type BoundEntity, kindOf, placeColumns, type Row, visible, type Work } from './entity.ts'
+import { findRow, toWire } from './query.ts'
+
+/** Changes records of an entity, as the person that the entity makes of the caller. */
+export function changing<T>(
+  entity: BoundEntity,
+  context: Context,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  if (entity.change) return entity.change(context, (tx, person) => work({ context, tx, person }))
+  const person = entity.as?.(context.person) ?? context.person
+  return context.change((tx) => work({ context, tx, person }))
+}
+
+export interface Held {
+  /** With every column. */
+  row: Row
+  /** As people read it, with the names of what it refers to. */
+  shown: Row
+}
+
+/** The record as it is, held until the end of the transaction; from here on the log names it. */
+export async function lockRow(work: Work, entity: BoundEntity, id: number): Promise<Held> {
+  const { tx, context, person } = work
+  const { table } = entity
+  const [held] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), visible(person, entity)))
+    .for('update')
+  const shown = await findRow(tx, entity, person, id)
+  if (!held || !shown) throw notFound()
+  const row = toWire(held)
+  context.trace({ record: [kindOf(entity), id], before: shown, ...placeOf(entity, row) })
+  const locked = Object.entries(entity.area.resource.locked ?? {}).find(([flag]) => shown[flag])
+  if (locked) throw new AppError(codes.forbidden, locked[1])
+  return { row, shown }
+}
+
+/** For the operation log: whose record it is. */
+export function placeOf(entity: BoundEntity, row: Row) {
+  return Object.fromEntries(
+    placeColumns.flatMap((place) => {
+      const id = entity.place === place ? row.id : row[place]
+      return typeof id === 'number' ? [[place, id]] : []
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Field } from './fields.ts'
+import { filterValue } from './filters.ts'
+import { recordId, recordVersion } from './paging.ts'
+
+export type Fields = Record<string, Field>
+
+/** A record as the wire carries it; `version` grows with every change of it. */
+export type RowOf<F extends Fields> = { id: number; version: number } & {
+  [Name in keyof F]: z.output<F[Name]['schema']>
+}
+
+interface Described {
+  fields: Fields
+  uuids?: boolean
+  row?: z.ZodRawShape
+  search?: readonly string[]
+  order?: unknown
+}
+
+const entriesOf = (fields: Fields, wanted: (field: Field) => boolean) =>
+  Object.entries(fields).filter(([, field]) => wanted(field))
+
+const shapeOf = (entries: [string, Field][]): Record<string, z.ZodType> =>
+  Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
+
+/** Rows are loose: beside the fields they carry the names of what they refer to. */
+export function rowSchema<F extends Fields>(
+  fields: F,
+  { uuids, row = {} }: Pick<Described, 'uuids' | 'row'>,
+): z.ZodType<RowOf<F> & Record<string, unknown>> {
+  const labels = Object.values(fields).flatMap(({ reference }) =>
+    reference ? [[reference.label, z.string().nullable()]] : [],
+  )
+  const schema: z.ZodType = z.looseObject({
+    id: uuids ? z.uuid() : z.number().int(),
+    version: z.number().int(),
+    ...shapeOf(entriesOf(fields, ({ filterOnly }) => !filterOnly)),
+    ...Object.fromEntries(labels),
+    ...row,
+  })
+  return schema as z.ZodType<RowOf<F> & Record<string, unknown>>
+}
+
+type Saved = z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
+
+/** Without an id it is a new record; with one, `version` says which state of it was edited. */
+export function saveSchema(records: string, fields: Fields, more: z.ZodRawShape = {}) {
+  const form = {
+    ...shapeOf(entriesOf(fields, ({ readOnly, filterOnly }) => !readOnly && !filterOnly)),
+    ...more,
+  }
+  const id = recordId.of(records)
+  const version = recordVersion.optional()
+  return {
+    save: z.strictObject({ id: id.optional(), version, ...form }) as Saved,
+    add: z.strictObject(form) as Saved,
+    edit: z.strictObject({ id, version, ...form }) as Saved,
+  }
+}
+
+/** What a record belongs to: the references that lists can be searched by. */
+export function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumber>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { reference, filter, filterOnly }]) =>
+      reference && filter && !filterOnly ? [[name, recordId.of(reference.to).optional()]] : [],
+    ),
+  )
+}
+
+const filterSchema = (field: Field): z.ZodType => {
+  const value = filterValue(field)
+  return field.filterDefault === undefined ? value.optional() : value.default(field.filterDefault)
+}
+
+/** Filters by field, and the order. */
+export function searchShape({ fields, search }: Described) {
+  const filters = entriesOf(fields, ({ filter }) => filter !== undefined)
+  const sortable = entriesOf(fields, (field) => Boolean(field.sortable))
+  return {
+    ...(Object.fromEntries(filters.map(([name, field]) => [name, filterSchema(field)])) as Record<
+      string,
+      z.ZodOptional<z.ZodType>
+    >),
+    ...(search && { search: z.string().trim().max(100).default('') }),
+    sort: z.enum(['id', ...sortable.map(([name]) => name)]).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  }
+}
+
+/** In the query of an address everything is text. */
+export const inQuery = (shape: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, fromText(schema as z.ZodType)]),
+  )
+
+function fromText(schema: z.ZodType): z.ZodType {
+  const read = (text: unknown): unknown => {
+    if (typeof text !== 'string' || schema.safeParse(text).success) return text
+    if (text === 'true' || text === 'false') return text === 'true'
+    return text === '' ? text : Number(text)
+  }
+  const value = z.preprocess(read, schema)
+  const meta = schema.meta()
+  return meta ? value.meta(meta) : value
+}
