@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, type Endpoint } from './endpoint.ts'
+import { type AnyEndpoint, defineEndpoint, type Endpoint } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import type { Localized } from './localized.ts'
 import { recordId, recordUuid } from './paging.ts'
@@ -47,9 +47,12 @@ const bulkReply = {
   ),
 }
 
-type Id = number
+/** Of a resource with UUIDs, or with numbers. */
+export type IdOf<Uuids extends boolean> = Uuids extends true ? string : number
 type Schemas<F> = F extends Fields ? { [Name in keyof F]: F[Name]['schema'] } : unknown
-type BodyOfAction<A extends Action> = (A['bulk'] extends true ? { ids: Id[] } : { id: Id }) &
+type BodyOfAction<A extends Action, Uuids extends boolean> = (A['bulk'] extends true
+  ? { ids: IdOf<Uuids>[] }
+  : { id: IdOf<Uuids> }) &
   (Schemas<A['fields']> extends z.ZodRawShape
     ? z.output<z.ZodObject<Schemas<A['fields']>>>
     : unknown)
@@ -59,8 +62,11 @@ type ReplyOfAction<A extends Action> = A['bulk'] extends true
     ? z.output<z.ZodObject<A['reply']>>
     : Record<string, never>
 
-export type ActionEndpoints<A extends Actions> = {
-  [Name in keyof A]: Endpoint<z.ZodType<BodyOfAction<A[Name]>>, z.ZodType<ReplyOfAction<A[Name]>>>
+export type ActionEndpoints<A extends Actions, Uuids extends boolean> = {
+  [Name in keyof A]: Endpoint<
+    z.ZodType<BodyOfAction<A[Name], Uuids>>,
+    z.ZodType<ReplyOfAction<A[Name]>>
+  >
 }
 
 interface Owner {
@@ -70,14 +76,14 @@ interface Owner {
   /** The name of the page. */
   page: string
   record: Localized
-  uuids?: boolean
+  uuids: boolean
 }
 
 /** The call of each action: the path ends with its name. */
-export function actionEndpoints<const A extends Actions>(
+export function actionEndpoints(
   { records, path, page, record, uuids }: Owner,
-  actions: A,
-): ActionEndpoints<A> {
+  actions: Actions,
+): Record<string, AnyEndpoint> {
   const id = (uuids ? recordUuid : recordId).of(records)
   const endpoints = Object.entries(actions).map(([name, action]) => {
     const shape = Object.entries(action.fields ?? {}).map(([field, { schema }]) => [field, schema])

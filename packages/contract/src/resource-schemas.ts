@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IdOf } from './actions.ts'
 import type { Field } from './fields.ts'
 import { filterValue } from './filters.ts'
 import { recordId, recordVersion } from './paging.ts'
@@ -6,14 +7,21 @@ import { recordId, recordVersion } from './paging.ts'
 export type Fields = Record<string, Field>
 
 /** A record as the wire carries it; `version` grows with every change of it. */
-export type RowOf<F extends Fields> = { id: number; version: number } & {
+export type RowOf<F extends Fields, Uuids extends boolean = false> = {
+  id: IdOf<Uuids>
+  version: number
+} & {
   [Name in keyof F]: z.output<F[Name]['schema']>
+}
+
+interface Rows<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape> {
+  fields: F
+  uuids?: Uuids
+  row?: Row
 }
 
 interface Described {
   fields: Fields
-  uuids?: boolean
-  row?: z.ZodRawShape
   search?: readonly string[]
   order?: unknown
 }
@@ -25,10 +33,11 @@ const shapeOf = (entries: [string, Field][]): Record<string, z.ZodType> =>
   Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
 
 /** Rows are loose: beside the fields they carry the names of what they refer to. */
-export function rowSchema<F extends Fields>(
-  fields: F,
-  { uuids, row = {} }: Pick<Described, 'uuids' | 'row'>,
-): z.ZodType<RowOf<F> & Record<string, unknown>> {
+export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape>({
+  fields,
+  uuids,
+  row,
+}: Rows<F, Uuids, Row>): z.ZodType<RowOf<F, Uuids> & z.output<z.ZodObject<Row>>> {
   const labels = Object.values(fields).flatMap(({ reference }) =>
     reference ? [[reference.label, z.string().nullable()]] : [],
   )
@@ -39,7 +48,7 @@ export function rowSchema<F extends Fields>(
     ...Object.fromEntries(labels),
     ...row,
   })
-  return schema as z.ZodType<RowOf<F> & Record<string, unknown>>
+  return schema as z.ZodType<RowOf<F, Uuids> & z.output<z.ZodObject<Row>>>
 }
 
 type Saved = z.ZodType<Record<string, unknown> & { id?: number; version?: number }>

@@ -5,6 +5,7 @@ import {
   type Actions,
   actionButtons,
   actionEndpoints,
+  type IdOf,
 } from './actions.ts'
 import type { Area, Page } from './area.ts'
 import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
@@ -49,6 +50,8 @@ export interface ResourceDefinition<
   F extends Fields,
   A extends Actions = Actions,
   O extends Operation = Operation,
+  Uuids extends boolean = boolean,
+  Row extends z.ZodRawShape = z.ZodRawShape,
 > {
   name: string
   /** The resource whose records these are, where several list the same ones. */
@@ -68,7 +71,7 @@ export interface ResourceDefinition<
   /** What else one can do with a record. */
   actions?: A
   /** Ids are UUIDs, not numbers. */
-  uuids?: boolean
+  uuids?: Uuids
   /** The fields in which one text is looked for. */
   search?: readonly (keyof F & string)[]
   /** How the list is ordered; newest first unless told. */
@@ -78,7 +81,7 @@ export interface ResourceDefinition<
   /** Other methods than POST, where the wire is given (spec §7). */
   methods?: { list?: 'GET'; edit?: 'PUT'; remove?: 'DELETE' }
   /** What rows carry beside their fields. */
-  row?: z.ZodRawShape
+  row?: Row
   /** What a form sends beside the fields. */
   body?: z.ZodRawShape
   /** What saving answers beside the id. */
@@ -93,8 +96,14 @@ export interface ResourceDefinition<
 }
 
 /** With the names of fields as plain text, so that one function serves every resource. */
-interface Described<F extends Fields>
-  extends Omit<ResourceDefinition<F>, 'label' | 'search' | 'order' | 'exportOrder'> {
+interface Described<
+  F extends Fields,
+  Uuids extends boolean = boolean,
+  Row extends z.ZodRawShape = z.ZodRawShape,
+> extends Omit<
+    ResourceDefinition<F, Actions, Operation, Uuids, Row>,
+    'label' | 'search' | 'order' | 'exportOrder'
+  > {
   search?: readonly string[]
 }
 
@@ -118,7 +127,10 @@ export function defineResource<
   // biome-ignore lint/complexity/noBannedTypes: no action at all
   const A extends Actions = {},
   const O extends Operation = Usual,
->(definition: ResourceDefinition<F, A, O>) {
+  const Uuids extends boolean = false,
+  // biome-ignore lint/complexity/noBannedTypes: nothing beside the fields
+  const Row extends z.ZodRawShape = {},
+>(definition: ResourceDefinition<F, A, O, Uuids, Row>) {
   const offers = new Set<Operation>(definition.offers ?? usual)
   const { name, path, record, fields, actions, uuids = false } = definition
   const page: Page = {
@@ -133,7 +145,7 @@ export function defineResource<
     ...Object.fromEntries(offered),
     ...(offers.has('import') && importsOf(definition)),
     ...actionEndpoints({ records, path, page: page.name, record, uuids }, actions ?? {}),
-  } as Calls<F, A, O>
+  } as Calls<F, A, O, Uuids, Row>
   const resource = { ...definition, fields, page } as Resource<keyof F & string, keyof A & string>
   return withTopics({
     name,
@@ -144,11 +156,22 @@ export function defineResource<
   })
 }
 
-export type Calls<F extends Fields, A extends Actions, O extends Operation> = {
-  list: ReturnType<typeof listOf<F>>
-} & Pick<ReturnType<typeof callsOf<F>>, O & keyof ReturnType<typeof callsOf<F>>> &
+type Callable<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape> = ReturnType<
+  typeof callsOf<F, Uuids, Row>
+>
+
+type Calls<
+  F extends Fields,
+  A extends Actions,
+  O extends Operation,
+  Uuids extends boolean,
+  Row extends z.ZodRawShape,
+> = { list: ReturnType<typeof listOf<F, Uuids, Row>> } & Pick<
+  Callable<F, Uuids, Row>,
+  O & keyof Callable<F, Uuids, Row>
+> &
   ('import' extends O ? ImportEndpoints : unknown) &
-  ActionEndpoints<A>
+  ActionEndpoints<A, Uuids>
 
 /** Filters by field, and the order. */
 export interface ResourceSearch extends Record<string, unknown> {
@@ -173,8 +196,10 @@ const shownIn = ({ name, of = name, fields }: Described<Fields>) => [
   ...new Set([of, ...Object.values(fields).flatMap(({ reference }) => reference?.to ?? [])]),
 ]
 
-function listOf<F extends Fields>(definition: Described<F>) {
-  const { path, page, fields, methods } = definition
+function listOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape>(
+  definition: Described<F, Uuids, Row>,
+) {
+  const { path, page, methods } = definition
   const shape = { ...pageRequest, ...searchShape(definition) }
   return defineEndpoint({
     method: methods?.list ?? 'POST',
@@ -185,14 +210,16 @@ function listOf<F extends Fields>(definition: Described<F>) {
     body: z.strictObject(methods?.list === 'GET' ? inQuery(shape) : shape) as z.ZodObject<
       typeof shape
     >,
-    reply: pageOf(rowSchema(fields, definition)),
+    reply: pageOf(rowSchema<F, Uuids, Row>(definition)),
   })
 }
 
-function callsOf<F extends Fields>(definition: Described<F>) {
+function callsOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape>(
+  definition: Described<F, Uuids, Row>,
+) {
   const { name, of = name, path, record, fields, methods, uuids } = definition
   const { name: code } = definition.page
-  const id = (uuids ? recordUuid : recordId).of(of) as z.ZodType<number>
+  const id = (uuids ? recordUuid : recordId).of(of) as unknown as z.ZodType<IdOf<Uuids>>
   const body = saveSchema(of, fields, definition.body)
   const reply = z.object({
     id: z.number().int(),
@@ -207,7 +234,7 @@ function callsOf<F extends Fields>(definition: Described<F>) {
       readOnly: true,
       reads: shownIn(definition),
       body: z.strictObject({ id }),
-      reply: rowSchema(fields, definition),
+      reply: rowSchema<F, Uuids, Row>(definition),
     }),
     /** For selectors: what is in the person's scope, by name, and of which store, brand, … it is. */
     options: defineEndpoint({
