@@ -1,6 +1,6 @@
+import { entities } from '@innkeeper/server/src/areas.ts'
 import { Entities } from '@innkeeper/server/src/crud/entity.ts'
 import { orderOf, selectRows } from '@innkeeper/server/src/crud/query.ts'
-import { entities } from '@innkeeper/server/src/entities.ts'
 import { rooms } from '@innkeeper/server/src/platform/estate/tables.ts'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'

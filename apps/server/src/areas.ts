@@ -1,68 +1,71 @@
-import { accountsRoutes } from './areas/accounts/routes.ts'
-import { housekeeping } from './areas/auth/jobs.ts'
-import { authRoutes } from './areas/auth/routes.ts'
-import { configRoutes } from './areas/config/routes.ts'
-import { domainsRoutes } from './areas/domains/routes.ts'
-import { downloadsRoutes } from './areas/downloads/routes.ts'
-import { filesRoutes } from './areas/files/routes.ts'
-import { homeRoutes } from './areas/home/routes.ts'
-import { jobsRoutes } from './areas/jobs/routes.ts'
-import { liveRoutes } from './areas/live/routes.ts'
-import { lookupsRoutes } from './areas/lookups/routes.ts'
-import { menusRoutes } from './areas/menus/routes.ts'
-import { operationLogRoutes } from './areas/operation-log/routes.ts'
-import { rolesRoutes } from './areas/roles/routes.ts'
-import { roomsRoutes } from './areas/rooms/routes.ts'
-import { serviceStatusRoutes } from './areas/service-status/routes.ts'
-import { settingsRoutes } from './areas/settings/routes.ts'
-import { signInsRoutes } from './areas/sign-ins/routes.ts'
-import { storeResourcesRoutes } from './areas/store-resources/routes.ts'
-import { storesRoutes } from './areas/stores/routes.ts'
-import { trustedSystemsRoutes } from './areas/trusted-systems/routes.ts'
-import { viewAsRoutes } from './areas/view-as/routes.ts'
-import { whyNotRoutes } from './areas/why-not/routes.ts'
-import { badges } from './badges.ts'
-import { importCheckJob, importHousekeeping, importRunJob } from './crud/import/jobs.ts'
-import { crudRoutes } from './crud/routes.ts'
-import { entities } from './entities.ts'
-import type { Route } from './platform/http/handle.ts'
-import { exportJob } from './platform/tabular/export-job.ts'
-import type { AnyJob } from './platform/work/define-job.ts'
-import { jobHousekeeping } from './platform/work/job-housekeeping.ts'
-import { tables } from './tables.ts'
+import { accountsArea } from './areas/accounts/area.ts'
+import { authArea } from './areas/auth/area.ts'
+import { brandsArea } from './areas/brands/area.ts'
+import { configArea } from './areas/config/area.ts'
+import { deviceModelsArea } from './areas/device-models/area.ts'
+import { devicesArea } from './areas/devices/area.ts'
+import { dictionaryArea } from './areas/dictionary/area.ts'
+import { domainsArea } from './areas/domains/area.ts'
+import { downloadsArea } from './areas/downloads/area.ts'
+import { facilitiesArea } from './areas/facilities/area.ts'
+import { filesArea } from './areas/files/area.ts'
+import { homeArea } from './areas/home/area.ts'
+import { hotelAreasArea } from './areas/hotel-areas/area.ts'
+import { jobsArea } from './areas/jobs/area.ts'
+import { liveArea } from './areas/live/area.ts'
+import { lookupsArea } from './areas/lookups/area.ts'
+import { menusArea } from './areas/menus/area.ts'
+import { operationLogArea } from './areas/operation-log/area.ts'
+import { partnersArea } from './areas/partners/area.ts'
+import { productsArea } from './areas/products/area.ts'
+import { rolesArea } from './areas/roles/area.ts'
+import { roomsArea } from './areas/rooms/area.ts'
+import { serviceStatusArea } from './areas/service-status/area.ts'
+import { settingsArea } from './areas/settings/area.ts'
+import { signInsArea } from './areas/sign-ins/area.ts'
+import { storeResourcesArea } from './areas/store-resources/area.ts'
+import { storesArea } from './areas/stores/area.ts'
+import { tagsArea } from './areas/tags/area.ts'
+import { trustedSystemsArea } from './areas/trusted-systems/area.ts'
+import { viewAsArea } from './areas/view-as/area.ts'
+import { whyNotArea } from './areas/why-not/area.ts'
+import { assemble, type ServerArea } from './crud/define-server-area.ts'
+import { importsArea } from './crud/import/area.ts'
 
-/** Every area of the server, one line each. */
-export const routes: Route[] = [
-  ...authRoutes,
-  ...configRoutes,
-  ...filesRoutes,
-  ...downloadsRoutes,
-  ...jobsRoutes,
-  ...liveRoutes,
-  ...lookupsRoutes,
-  ...homeRoutes(badges),
-  ...crudRoutes(entities, tables),
-  ...roomsRoutes,
-  ...storesRoutes,
-  ...storeResourcesRoutes,
-  ...accountsRoutes(tables),
-  ...rolesRoutes(tables),
-  ...menusRoutes,
-  ...whyNotRoutes,
-  ...viewAsRoutes,
-  ...signInsRoutes,
-  ...trustedSystemsRoutes,
-  ...operationLogRoutes,
-  ...domainsRoutes,
-  ...settingsRoutes,
-  ...serviceStatusRoutes,
+/** Every area of the server, one line each: what it brings stands in its area.ts. */
+export const areas: ServerArea[] = [
+  authArea,
+  configArea,
+  filesArea,
+  downloadsArea,
+  jobsArea,
+  liveArea,
+  lookupsArea,
+  homeArea,
+  partnersArea,
+  brandsArea,
+  storesArea,
+  hotelAreasArea,
+  roomsArea,
+  devicesArea,
+  deviceModelsArea,
+  productsArea,
+  facilitiesArea,
+  tagsArea,
+  dictionaryArea,
+  storeResourcesArea,
+  accountsArea,
+  rolesArea,
+  menusArea,
+  whyNotArea,
+  viewAsArea,
+  signInsArea,
+  trustedSystemsArea,
+  operationLogArea,
+  domainsArea,
+  settingsArea,
+  serviceStatusArea,
+  importsArea,
 ]
 
-export const jobs: AnyJob[] = [
-  housekeeping,
-  jobHousekeeping,
-  importHousekeeping,
-  importCheckJob,
-  importRunJob,
-  exportJob,
-]
+export const { badges, entities, jobs, routes, tables } = assemble(areas)

@@ -2,8 +2,8 @@ import { areas } from '@innkeeper/contract/areas'
 import { menuGroups } from '@innkeeper/contract/menu'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { routes } from './areas.ts'
-import { badges } from './badges.ts'
+import { badges, routes } from './areas.ts'
+
 import { openApi } from './platform/http/openapi.ts'
 
 const endpoints = areas.flatMap((area) => Object.values(area.endpoints))

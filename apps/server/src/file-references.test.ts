@@ -1,7 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tables } from './areas.ts'
 import { textColumns } from './platform/files/file-cleanup.ts'
-import { tables } from './tables.ts'
+import { tablesWithoutRecords } from './testing/tables-without-records.ts'
 import { TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -10,14 +11,6 @@ beforeAll(async () => {
   server = await TestServer.start()
 })
 afterAll(() => server.close())
-
-/** Tables that hold no records: what stands in them keeps no file alive. */
-const noRecords = new Set([
-  ...['files', 'file_uploads'],
-  // What happened, not what is.
-  ...['operations', 'operation_seals', 'answers', 'counters', 'failures', 'installation'],
-  ...['row_counts', 'row_count_changes'],
-])
 
 it('clean-up looks for files in every column of every table that can hold one', async () => {
   const { rows } = await server.db.execute<{ place: string; table: string }>(sql`
@@ -31,7 +24,9 @@ it('clean-up looks for files in every column of every table that can hold one', 
       textColumns(table).map(({ name }) => `${getTableName(table)}.${name}`),
     ),
   )
-  const missed = rows.filter(({ place, table }) => !searched.has(place) && !noRecords.has(table))
+  const missed = rows.filter(
+    ({ place, table }) => !searched.has(place) && !tablesWithoutRecords.includes(table),
+  )
   expect(missed).toEqual([])
   expect(searched).toContain('store_resources.image')
 })

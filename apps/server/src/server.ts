@@ -8,7 +8,6 @@ import { type Database, postgresAt } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Replica } from './platform/db/replica.ts'
 import { sumRowCounts } from './platform/db/row-counts.ts'
-import { fileCleanup } from './platform/files/file-cleanup.ts'
 import { FileStore } from './platform/files/files.ts'
 import { PrivateFiles } from './platform/files/private-files.ts'
 import { openDatabase, openFolder } from './platform/files/storage.ts'
@@ -29,7 +28,6 @@ import type { Services } from './platform/services.ts'
 import type { AnyJob } from './platform/work/define-job.ts'
 import { Jobs } from './platform/work/jobs.ts'
 import { Trailing } from './platform/work/trailing.ts'
-import { tables } from './tables.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -118,7 +116,7 @@ async function build(
   await options.seed?.(services)
   const app = await buildApp(services, options)
   events.log = app.log
-  await jobs.start(services, [...allJobs, fileCleanup(tables), ...(options.jobs ?? [])], app.log)
+  await jobs.start(services, [...allJobs, ...(options.jobs ?? [])], app.log)
   services.trailing.start(app.log)
   if (config.DATABASE_READ_URL) {
     const copy = postgresAt(config.DATABASE_READ_URL, config.DATABASE_POOL)

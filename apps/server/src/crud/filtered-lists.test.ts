@@ -1,7 +1,7 @@
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { entities } from '../entities.ts'
+import { entities } from '../areas.ts'
 import { deviceModels, devices } from '../platform/estate/device-tables.ts'
 import { rooms } from '../platform/estate/tables.ts'
 import { makeEstate } from '../testing/factories.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { tables } from '../areas.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newPartnerLink } from '../platform/identity/rights.ts'
-import { tables } from '../tables.ts'
 
 type Values = Record<string, unknown>
 

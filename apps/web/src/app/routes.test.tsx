@@ -1,5 +1,6 @@
 import { config } from '@innkeeper/contract/areas/config'
 import { home } from '@innkeeper/contract/areas/home'
+import { tags } from '@innkeeper/contract/areas/tags'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,6 +16,7 @@ let server: ReturnType<typeof fakeServer>
 beforeAll(async () => {
   await import('./shell/shell.tsx')
   await import('../areas/login/login-page.tsx')
+  await import('./resource-screen.tsx')
   await import('../areas/store-resources/store-resources-page.tsx')
 }, 60_000)
 
@@ -119,6 +121,21 @@ describe('a signed-in person', () => {
 
   it('ends at /NOT_FOUND for an address that no page has', async () => {
     const { path } = renderConsole('/nowhere', frontDesk)
+    expect(await heading('This page does not exist')).toBeTruthy()
+    expect(path()).toBe('/NOT_FOUND')
+  })
+
+  it('sees a plain resource, which has no screen of its own', async () => {
+    server.on(home.endpoints.menu, ok({ list: [page('tag', 1, { title: 'Tags' })] }))
+    const quiet = { id: 1, version: 1, name: 'Quiet', kind: 'store' }
+    server.on(tags.endpoints.list, ok({ list: { data: [quiet], total: 1 } }))
+    renderConsole('/tag', frontDesk)
+    expect(await screen.findByText('Quiet')).toBeTruthy()
+  })
+
+  it('ends at /NOT_FOUND for a page of the menu that this console does not know', async () => {
+    server.on(home.endpoints.menu, ok({ list: [page('tomorrow', 1)] }))
+    const { path } = renderConsole('/tomorrow', frontDesk)
     expect(await heading('This page does not exist')).toBeTruthy()
     expect(path()).toBe('/NOT_FOUND')
   })

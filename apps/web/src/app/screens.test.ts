@@ -2,10 +2,19 @@ import { areas } from '@innkeeper/contract/areas'
 import { expect, it } from 'vitest'
 import { screens } from './screens.ts'
 
-it('every page of the contract has its screen, and every screen its page', () => {
-  const pages = areas
+const namesOf = (list: typeof areas) =>
+  list
     .flatMap((area) => area.pages ?? [])
     .filter((page) => !page.path.startsWith('/admin/'))
     .map((page) => page.name)
-  expect(Object.keys(screens).sort()).toEqual(pages.sort())
+
+it('every page of the contract that is no resource has its screen', () => {
+  const pages = namesOf(areas.filter((area) => !('resource' in area)))
+  expect(pages.filter((name) => !screens[name])).toEqual([])
+  expect(pages).toContain('workbench')
+})
+
+it('every screen has its page', () => {
+  const pages = namesOf(areas)
+  expect(Object.keys(screens).filter((name) => !pages.includes(name))).toEqual([])
 })

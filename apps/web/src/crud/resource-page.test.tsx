@@ -1,7 +1,6 @@
 import { jobs } from '@innkeeper/contract/areas/jobs'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { setLanguage } from '../i18n/language.ts'
 import { fail, fakeServer, ok } from '../testing/fake-server.ts'
@@ -10,7 +9,6 @@ import { addressBar, openScreen } from '../testing/open-screen.tsx'
 import type { ValueProps } from './field-value.tsx'
 import type { Row } from './record.ts'
 import { ResourcePage } from './resource-page.tsx'
-import { resourceScreen } from './resource-screen.tsx'
 import {
   answerLookups,
   bar,
@@ -84,18 +82,6 @@ test('the same page in Chinese', async () => {
   first.getByText('是')
   first.getByLabelText('编辑 Bar 1')
   expect(headings()).toContain('供应商')
-})
-
-test('one line of the registry makes it a screen', async () => {
-  serve()
-  const Screen = resourceScreen(() => Promise.resolve(minibars))
-  openScreen(
-    <Suspense fallback="…">
-      <Screen />
-    </Suspense>,
-    { may: barCodes },
-  )
-  await screen.findByText('Bar 1')
 })
 
 test('the address bar holds filters, order and page', async () => {

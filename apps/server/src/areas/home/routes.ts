@@ -18,7 +18,7 @@ const menuOf = async (context: Context) => ({
 /** What the spec's audit count counts. */
 const audit = 'storeResourceAudit'
 
-export const homeRoutes = (badges: Badge[]): Route[] => [
+export const homeRoutes = (badges: readonly Badge[]): Route[] => [
   handle(endpoints.menu, async (context) => {
     context.say(messages.permissionObtained)
     return menuOf(context)
@@ -54,7 +54,12 @@ export const homeRoutes = (badges: Badge[]): Route[] => [
   })),
 ]
 
-async function countOf(badges: Badge[], page: string, db: Db, person: Person): Promise<number> {
+async function countOf(
+  badges: readonly Badge[],
+  page: string,
+  db: Db,
+  person: Person,
+): Promise<number> {
   const badge = badges.find((each) => each.page === page)
   return badge ? countBadge(badge, db, person) : 0
 }

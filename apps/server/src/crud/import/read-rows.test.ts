@@ -1,7 +1,7 @@
 import { setImmediate as pass } from 'node:timers/promises'
 import { importMessages } from '@innkeeper/contract/import-messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { entities as all } from '../../entities.ts'
+import { entities as all } from '../../areas.ts'
 import { Entities } from '../entity.ts'
 import { readings, readRows } from './read-rows.ts'
 

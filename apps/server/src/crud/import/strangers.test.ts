@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entities as all } from '../../entities.ts'
+import { entities as all } from '../../areas.ts'
 import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import { accounts } from '../../platform/identity/tables.ts'
 import { makeAccount } from '../../testing/factories.ts'

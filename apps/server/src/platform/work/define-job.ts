@@ -25,7 +25,7 @@ export type AnyJob = JobDefinition<any>
 
 const titles = new Map<string, Localized>()
 
-/** A kind of work beside the requests; areas.ts lists all of them. */
+/** A kind of work beside the requests; an area brings it (area.ts). */
 export function defineJob<Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
 ): JobDefinition<Payload> {
@@ -35,3 +35,5 @@ export function defineJob<Payload extends z.ZodType>(
 
 /** A job that is no longer there keeps its name. */
 export const titleOfJob = (name: string): Localized => titles.get(name) ?? { en: name, zh: name }
+
+export const definedJobs = (): string[] => [...titles.keys()]

@@ -1,12 +1,13 @@
 import { Skeleton } from 'antd'
-import { Suspense } from 'react'
-import { Navigate } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../config/page-title.ts'
 import type { MenuRoute } from '../../menu/menu.ts'
 import { usePageText } from '../../ui/page/text.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { screens } from '../screens.ts'
 import styles from './shell.module.css'
+
+const ResourceScreen = lazy(() => import('../resource-screen.tsx'))
 
 /** As tall as a page usually is, so that nothing jumps when the page comes. */
 export function ScreenSkeleton() {
@@ -26,11 +27,10 @@ export function ScreenSkeleton() {
 export function Screen({ route }: { route: MenuRoute }) {
   usePageTitle(route.title)
   const Page = screens[route.name]
-  if (!Page) return <Navigate to="/NOT_FOUND" replace />
   return (
     <ErrorBoundary key={route.path}>
       <Suspense fallback={<ScreenSkeleton />}>
-        <Page />
+        {Page ? <Page /> : <ResourceScreen page={route.name} />}
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,0 +1,10 @@
+import { stores } from '@innkeeper/contract/areas/stores'
+import { defineServerArea } from '../../crud/define-server-area.ts'
+import { storesEntity } from './entity.ts'
+import { storesRoutes } from './routes.ts'
+
+export const storesArea = defineServerArea({
+  contract: [stores],
+  entity: storesEntity,
+  routes: storesRoutes,
+})
