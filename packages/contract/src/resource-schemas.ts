@@ -82,15 +82,18 @@ const filterSchema = (field: Field): z.ZodType => {
   return field.filterDefault === undefined ? value.optional() : value.default(field.filterDefault)
 }
 
+export type SearchOf<F extends Fields> = { [Name in keyof F]?: unknown } & {
+  search?: string | undefined
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
 /** Filters by field, and the order. */
-export function searchShape({ fields, search }: Described) {
+export function searchShape({ fields, search }: Described): Record<string, z.ZodType> {
   const filters = entriesOf(fields, ({ filter }) => filter !== undefined)
   const sortable = entriesOf(fields, (field) => Boolean(field.sortable))
   return {
-    ...(Object.fromEntries(filters.map(([name, field]) => [name, filterSchema(field)])) as Record<
-      string,
-      z.ZodOptional<z.ZodType>
-    >),
+    ...Object.fromEntries(filters.map(([name, field]) => [name, filterSchema(field)])),
     ...(search && { search: z.string().trim().max(100).default('') }),
     sort: z.enum(['id', ...sortable.map(([name]) => name)]).optional(),
     order: z.enum(['asc', 'desc']).optional(),

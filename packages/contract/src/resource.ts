@@ -13,13 +13,14 @@ import { type ExportEndpoint, exportEndpoint, exportTitle } from './export.ts'
 import type { Field } from './fields.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
-import { idInQuery, pageOf, pageRequest, recordId, recordUuid } from './paging.ts'
+import { idInQuery, type PageRequest, pageOf, pageRequest, recordId, recordUuid } from './paging.ts'
 import {
   belongingShape,
   type Fields,
   inQuery,
   type RowOf,
   rowSchema,
+  type SearchOf,
   saveSchema,
   searchShape,
 } from './resource-schemas.ts'
@@ -86,8 +87,8 @@ export interface ResourceDefinition<
   body?: z.ZodRawShape
   /** What saving answers beside the id. */
   reply?: z.ZodRawShape
-  /** Rows with one of these flags can only be looked at, and why. */
-  locked?: Record<string, Localized>
+  /** Rows with one of these flags can only be looked at: what they are marked with, and why. */
+  locked?: Record<string, { mark: Localized; reason: Localized }>
   /** What adding one is called, where it is more than that. */
   adds?: Localized
   /** What the page says under its title, and what stands there when there is nothing to list. */
@@ -207,8 +208,9 @@ function listOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawSha
     permission: page.name,
     readOnly: true,
     reads: shownIn(definition),
-    body: z.strictObject(methods?.list === 'GET' ? inQuery(shape) : shape) as z.ZodObject<
-      typeof shape
+    body: z.strictObject(methods?.list === 'GET' ? inQuery(shape) : shape) as z.ZodType<
+      PageRequest & SearchOf<F>,
+      Partial<PageRequest> & SearchOf<F>
     >,
     reply: pageOf(rowSchema<F, Uuids, Row>(definition)),
   })
@@ -287,7 +289,7 @@ function callsOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawSh
       permission: `${code}.export`,
       record,
       search: searchShape(definition),
-    }),
+    }) as unknown as ExportEndpoint<SearchOf<F>>,
   }
 }
 

@@ -23,8 +23,8 @@ export interface ServerArea {
   contract: readonly Area[]
   /** The tables of its records, wherever they are defined; that of the entity goes without saying. */
   tables?: readonly PgTable[]
-  /** The resource behind its plain calls. */
-  entity?: Entity
+  /** The resource behind its plain calls; several where they list the same records. */
+  entity?: Entity | readonly Entity[]
   /** Its calls beside those of the entity. */
   routes?: Brought<Route>
   jobs?: Brought<AnyJob>
@@ -37,10 +37,12 @@ export const defineServerArea = (area: ServerArea): ServerArea => area
 /** What the server is made of, from the list of its areas. */
 export function assemble(areas: readonly ServerArea[]) {
   const entities = areas.flatMap(({ entity }) => entity ?? [])
-  const tables = areas.flatMap((area) => [
-    ...(area.entity ? [area.entity.table] : []),
-    ...(area.tables ?? []),
-  ])
+  const tables = [
+    ...new Set<PgTable>([
+      ...entities.map(({ table }) => table),
+      ...areas.flatMap((area) => area.tables ?? []),
+    ]),
+  ]
   const badges = areas.flatMap((area) => area.badges ?? [])
   const shared: Shared = { entities, tables, badges }
   const all = <Part>(brought: Brought<Part> = []) =>

@@ -55,8 +55,8 @@ export interface Acting extends Work {
 export type ActionHandler = (acting: Acting) => Promise<Values | undefined>
 
 export interface EntityOptions extends Omit<Listed, 'table'> {
-  /** Fields that are no columns, as SQL. */
-  computed?: Record<string, SQL>
+  /** Fields that are no columns by their name: what they are in SQL. */
+  computed?: Record<string, SQL | PgColumn>
   /** What filters mean that are no columns. */
   conditions?: Record<string, (value: unknown) => SQL>
   /** Adds what SQL cannot say to rows that are about to be shown. */
@@ -94,7 +94,7 @@ export interface BoundEntity extends Entity {
 }
 
 interface NotColumns<Computed extends string, Filtered extends string> {
-  computed?: Record<Computed, SQL>
+  computed?: Record<Computed, SQL | PgColumn>
   conditions?: Record<Filtered, (value: unknown) => SQL>
 }
 

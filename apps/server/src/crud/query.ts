@@ -7,6 +7,7 @@ import {
   getTableName,
   gt,
   ilike,
+  is,
   isNotNull,
   isNull,
   like,
@@ -15,7 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { alias, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
 import { beginsWith, contains, shortFirst } from '../platform/db/search.ts'
 import type { Person } from '../platform/identity/person.ts'
@@ -107,8 +108,8 @@ interface SortKey {
 export function sortKey(entity: Entity, search: Search): SortKey | undefined {
   const sort = String(sortOf(entity, search).sort)
   // Records get their ids in the order in which they are made.
-  const column = ['id', 'created_at'].includes(sort) ? undefined : columnOf(entity, sort)
-  if (!column) return undefined
+  const column = ['id', 'created_at'].includes(sort) ? undefined : expressionOf(entity, sort)
+  if (!is(column, PgColumn)) return undefined
   const type = column.getSQLType()
   const inHouseOrder = entity.area.resource.fields[sort]?.sortable === 'shortFirst'
   return { value: inHouseOrder ? shortFirst(column) : sql`${column}`, type }
@@ -150,7 +151,8 @@ export function selectRows(db: Db, entity: BoundEntity, more: Record<string, SQL
   for (const [name, field] of Object.entries(entity.area.resource.fields)) {
     const column = expressionOf(entity, name)
     if (!column) continue
-    selection[name] = column
+    // Nested, so that the names of its columns keep those of their tables.
+    selection[name] = is(column, PgColumn) ? column : sql`${column}`
     if (!field.reference) continue
     const target = entity.others.get(field.reference.to)
     const aliased = alias(target.table, `${getTableName(target.table)}_of_${name}`)

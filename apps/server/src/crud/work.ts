@@ -37,7 +37,7 @@ export async function lockRow(work: Work, entity: BoundEntity, id: number): Prom
   const row = toWire(held)
   context.trace({ record: [kindOf(entity), id], before: shown, ...placeOf(entity, row) })
   const locked = Object.entries(entity.area.resource.locked ?? {}).find(([flag]) => shown[flag])
-  if (locked) throw new AppError(codes.forbidden, locked[1])
+  if (locked) throw new AppError(codes.forbidden, locked[1].reason)
   return { row, shown }
 }
 

@@ -38,7 +38,7 @@ export function RowActions({ area, row, onOpen, onAction }: RowActionsProps) {
       {t('details')}
     </Button>
   )
-  if (locked) return details || <Muted>{localized(locked)}</Muted>
+  if (locked) return details || <Muted>{localized(locked.mark)}</Muted>
   return (
     <>
       {mayEdit ? (

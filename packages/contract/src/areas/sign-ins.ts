@@ -1,67 +1,71 @@
 import { z } from 'zod'
-import { defineArea } from '../area.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { exportEndpoint, exportTitle } from '../export.ts'
-import { pageOf, pageRequest, recordUuid, timestamp } from '../paging.ts'
+import type { ReplyOf } from '../endpoint.ts'
+import { text, time } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+import { rightsMessages } from '../rights-messages.ts'
 
-export const signIn = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  phone_masked: z.string(),
-  group_name: z.string(),
-  ip: z.string(),
-  user_agent: z.string(),
-  signed_in_at: timestamp,
-  last_seen_at: timestamp,
-  current: z.boolean(),
-  /** Of somebody with rights that the caller lacks, so the caller cannot end it. */
-  beyond: z.boolean(),
-})
-export type SignIn = z.output<typeof signIn>
+const shown = { readOnly: true } as const
+const below = { readOnly: true, hidden: true } as const
 
-const search = { name: z.string().max(60).default('') }
-
-const record = { en: 'session', zh: '会话' }
-
-export const signIns = defineArea({
+export const signIns = defineResource({
   name: 'sign-ins',
-  pages: [
-    {
-      name: 'signIn',
-      path: '/signIn',
-      under: 'system',
-      title: { en: 'Who is signed in', zh: '在线会话' },
-      icon: 'team',
-      buttons: {
-        'signIn.end': { en: 'End session', zh: '结束会话' },
-        'signIn.export': exportTitle,
+  path: '/admin/signIn',
+  page: {
+    name: 'signIn',
+    path: '/signIn',
+    under: 'system',
+    title: { en: 'Who is signed in', zh: '在线会话' },
+    icon: 'team',
+  },
+  intro: {
+    en: 'Every open session, newest activity first. End one that should not be there.',
+    zh: '所有打开的会话，最近活动的在前。可结束不应存在的会话。',
+  },
+  empty: {
+    title: { en: 'Nobody is signed in', zh: '当前无人登录' },
+    hint: { en: 'Sessions appear here as people sign in.', zh: '有人登录后会显示在这里。' },
+  },
+  record: { en: 'session', zh: '会话' },
+  label: 'name',
+  uuids: true,
+  offers: ['export'],
+  order: { by: 'last_seen_at', direction: 'desc' },
+  exportOrder: { by: 'signed_in_at', direction: 'desc' },
+  fields: {
+    name: text({ en: 'Person', zh: '人员' }, { ...shown, filter: 'contains' }),
+    phone_masked: text({ en: 'Phone', zh: '手机号' }, below),
+    group_name: text({ en: 'Belongs to', zh: '所属' }, shown),
+    device: text({ en: 'Device', zh: '设备' }, shown),
+    ip: text({ en: 'Network address', zh: '网络地址' }, below),
+    user_agent: text({ en: 'Browser', zh: '浏览器' }, { ...below, max: 300, optional: true }),
+    signed_in_at: time({ en: 'Signed in', zh: '登录时间' }, { sortable: false }),
+    last_seen_at: time({ en: 'Last seen', zh: '最近活动' }, { sortable: false }),
+  },
+  row: {
+    current: z.boolean(),
+    /** Of somebody with rights that the caller lacks, so the caller cannot end it. */
+    beyond: z.boolean(),
+  },
+  locked: {
+    beyond: {
+      mark: { en: 'Has more rights than you', zh: '该人员权限高于您' },
+      reason: rightsMessages.moreRights,
+    },
+  },
+  actions: {
+    end: {
+      title: { en: 'End session', zh: '结束会话' },
+      danger: true,
+      unless: { current: { en: 'Use “Log out”', zh: '请用“退出登录”' } },
+      confirm: {
+        title: { en: 'End the session of {{name}}?', zh: '结束 {{name}} 的会话？' },
+        consequence: {
+          en: 'The next thing they do on {{device}} takes them to the login page. What they have not saved there is lost. They can sign in again.',
+          zh: '对方在 {{device}} 上的下一步操作会回到登录页，未保存的内容将丢失。对方可以重新登录。',
+        },
       },
     },
-  ],
-  records: { session: { title: record } },
-  endpoints: {
-    list: defineEndpoint({
-      method: 'POST',
-      path: '/admin/signIn/getList',
-      reads: ['sign-ins', 'accounts'],
-      permission: 'signIn',
-      readOnly: true,
-      body: z.strictObject({ ...pageRequest, ...search }),
-      reply: pageOf(signIn),
-    }),
-    end: defineEndpoint({
-      method: 'POST',
-      path: '/admin/signIn/end',
-      permission: 'signIn.end',
-      audit: { en: 'End a session', zh: '结束会话' },
-      body: z.strictObject({ id: recordUuid.of('sessions') }),
-      reply: z.object({}),
-    }),
-    export: exportEndpoint({
-      path: '/admin/signIn',
-      permission: 'signIn.export',
-      record,
-      search,
-    }),
   },
 })
+
+export type SignIn = ReplyOf<typeof signIns.endpoints.list>['list']['data'][number]

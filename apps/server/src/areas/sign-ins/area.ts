@@ -1,10 +1,35 @@
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
+import { browserName } from '@innkeeper/contract/browser-name'
 import { defineServerArea } from '../../crud/define-server-area.ts'
+import { defineEntity } from '../../crud/entity.ts'
 import { sessions } from '../../platform/identity/tables.ts'
-import { signInsRoutes } from './routes.ts'
+import { group, isOfAccounts, isOpen, nameOfAccount, ownersOf, phoneOfAccount } from './repo.ts'
 
 export const signInsArea = defineServerArea({
   contract: [signIns],
-  tables: [sessions],
-  routes: signInsRoutes,
+  entity: defineEntity(signIns, sessions, {
+    visibleTo: isOfAccounts,
+    where: isOpen,
+    computed: {
+      name: nameOfAccount,
+      phone_masked: phoneOfAccount,
+      group_name: group,
+      device: sessions.user_agent,
+      signed_in_at: sessions.created_at,
+    },
+    async present(db, person, rows) {
+      const owners = await ownersOf(db, person, rows)
+      return rows.map((row) => ({
+        ...row,
+        device: browserName(String(row.user_agent)),
+        current: String(row.id) === person.sessionId,
+        ...owners.get(String(row.id)),
+      }))
+    },
+    actions: {
+      async end({ context, tx, row }) {
+        await context.services.sessions.end(tx, String(row.id))
+      },
+    },
+  }),
 })

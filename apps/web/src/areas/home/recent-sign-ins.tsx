@@ -1,6 +1,6 @@
 import type { home } from '@innkeeper/contract/areas/home'
+import { browserName } from '@innkeeper/contract/browser-name'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { deviceName } from '../../ui/browser-name.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
@@ -24,7 +24,7 @@ export function RecentSignIns({ signIns }: { signIns: SignIns }) {
                 <TwoLines
                   main={
                     <>
-                      {deviceName(one.user_agent)}{' '}
+                      {browserName(one.user_agent)}{' '}
                       {one.current && <Mark tone="here">{t('thisSession')}</Mark>}
                     </>
                   }

@@ -1,9 +1,9 @@
 import { type OperationDetail, operationLog } from '@innkeeper/contract/areas/operation-log'
+import { browserName } from '@innkeeper/contract/browser-name'
 import { actionTitle, recordTitle } from '@innkeeper/contract/traces'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { deviceName } from '../../ui/browser-name.ts'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -62,7 +62,7 @@ function Entry({ entry, onFind }: { entry: OperationDetail; onFind: EntryDrawerP
           [t('place'), entry.group_name || t('platform')],
           [t('record'), record.filter(Boolean).join(' · ') || t('absent')],
           [t('ip'), entry.ip],
-          [t('browser'), deviceName(entry.user_agent) || t('absent')],
+          [t('browser'), browserName(entry.user_agent) || t('absent')],
         ]}
       />
       <Changes entry={entry} />

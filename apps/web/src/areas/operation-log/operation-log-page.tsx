@@ -1,5 +1,6 @@
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
 import { type Operation, operationLog } from '@innkeeper/contract/areas/operation-log'
+import { browserName } from '@innkeeper/contract/browser-name'
 import { actionTitle } from '@innkeeper/contract/traces'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useQuery } from '../../api/use-query.ts'
 import { ExportButton } from '../../crud/export-button.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Can } from '../../session/can.tsx'
-import { deviceName } from '../../ui/browser-name.ts'
 import { useAddress } from '../../ui/filter/use-address.ts'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
@@ -97,7 +97,7 @@ function useColumns(): Column<Operation>[] {
     {
       key: 'where',
       title: t('where'),
-      render: (row) => <TwoLines main={row.ip} below={deviceName(row.user_agent)} />,
+      render: (row) => <TwoLines main={row.ip} below={browserName(row.user_agent)} />,
     },
     { key: 'result', title: t('result'), render: (row) => <Result code={row.result} /> },
   ]

@@ -14,7 +14,9 @@ const session = (id: string, name: string, current = false): SignIn => ({
   id,
   name,
   phone_masked: '138****0001',
+  version: 1,
   group_name: 'Harbour Hotels',
+  device: 'Chrome · Windows',
   ip: '192.0.2.7',
   user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
   signed_in_at: '2031-05-20T09:05:00Z',
@@ -27,7 +29,7 @@ function hotel() {
   const server = fakeServer()
   server.on(list, ({ body }) => {
     const all = [session(own, 'Operator', true), session(other, 'Night porter')]
-    const { name } = body as { name: string }
+    const { name = '' } = body as { name?: string }
     const data = all.filter((one) => one.name.includes(name))
     return ok({ list: { data, total: data.length } })
   })
@@ -98,7 +100,7 @@ test('the name is looked for by the server and stands in the address', async () 
   hotel()
   const user = openScreen(<SignInsPage />)
   await rowOf('Operator')
-  await user.type(screen.getByLabelText('Name'), 'porter{Enter}')
+  await user.type(screen.getByLabelText('Person'), 'porter{Enter}')
   await waitFor(() => expect(screen.queryByText('Operator')).toBeNull())
   await rowOf('Night porter')
   expect(addressBar()).toBe('?name=porter')

@@ -6,6 +6,7 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { useCan, useCodes } from '../../session/can.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { labelOf, type Row } from '../record.ts'
+import { useCrudText } from '../text.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { type ActionReplies, actionsOf, type NamedAction, useAction } from './use-action.tsx'
 
@@ -30,6 +31,7 @@ export function ActionButtons({ area, row, onAction }: ActionButtonsProps) {
 
 function ActionButton({ area, row, named, onAction }: ActionButtonsProps & { named: NamedAction }) {
   const { name, action, endpoint } = named
+  const t = useCrudText()
   const localized = useLocalized()
   const [dialog, setDialog] = useState({ opening: 0, open: false })
   const onDone = onAction?.[name]
@@ -43,7 +45,7 @@ function ActionButton({ area, row, named, onAction }: ActionButtonsProps & { nam
     <>
       <Button
         danger={action.danger}
-        aria-label={`${title}: ${labelOf(area, row)}`}
+        aria-label={t('actionOf', { action: title, name: labelOf(area, row) })}
         onClick={() =>
           action.fields
             ? setDialog(({ opening }) => ({ opening: opening + 1, open: true }))

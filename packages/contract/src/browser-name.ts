@@ -20,7 +20,7 @@ const find = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** `Chrome · Windows` for a user agent, or its own first word where it is none of the known. */
-export function deviceName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const known = [find(browsers, userAgent), find(systems, userAgent)].filter(Boolean)
   return known.length > 0 ? known.join(' · ') : (userAgent.split(/[\s/]/)[0] ?? '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './browser-name.ts'
+import { browserName } from './browser-name.ts'
 
 test.each([
   [
@@ -25,5 +25,5 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['', ''],
 ])('%s is called %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(browserName(userAgent)).toBe(name)
 })
