@@ -78,7 +78,7 @@ test('the operation log tells what happened, leads from entry to entry and is in
   await expect(page.getByRole('dialog')).toContainText('service.example.com')
   await expectAccessible(page)
   await button(page, 'All entries of this record').click()
-  await expect(page).toHaveURL(/record_type=domain&record_id=\d+$/)
+  await expect(page).toHaveURL(/record_type=domains&record_id=\d+$/)
   await expect(page.getByText('2 in total')).toBeVisible()
 
   const download = page.waitForEvent('download')

@@ -36,6 +36,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   filterDefault?: unknown
   /** Lists can be searched by it, and that is all: neither rows nor forms have it. */
   filterOnly?: boolean
+  /** Given by where one is, such as the parent of a child: nobody is shown it or asked for it. */
+  internal?: boolean
   /** No two records of the same place may have the same value. */
   unique?: boolean
 }

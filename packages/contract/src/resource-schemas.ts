@@ -14,6 +14,10 @@ export type RowOf<F extends Fields, Uuids extends boolean = false> = {
   [Name in keyof F]: z.output<F[Name]['schema']>
 }
 
+type ValuesOf<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: z.output<Shape[Name]>
+}
+
 interface Rows<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape> {
   fields: F
   uuids?: Uuids
@@ -37,7 +41,7 @@ export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z
   fields,
   uuids,
   row,
-}: Rows<F, Uuids, Row>): z.ZodType<RowOf<F, Uuids> & z.output<z.ZodObject<Row>>> {
+}: Rows<F, Uuids, Row>): z.ZodType<RowOf<F, Uuids> & ValuesOf<Row>> {
   const labels = Object.values(fields).flatMap(({ reference }) =>
     reference ? [[reference.label, z.string().nullable()]] : [],
   )
@@ -48,7 +52,7 @@ export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z
     ...Object.fromEntries(labels),
     ...row,
   })
-  return schema as z.ZodType<RowOf<F, Uuids> & z.output<z.ZodObject<Row>>>
+  return schema as z.ZodType<RowOf<F, Uuids> & ValuesOf<Row>>
 }
 
 type Saved = z.ZodType<Record<string, unknown> & { id?: number; version?: number }>

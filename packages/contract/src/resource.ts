@@ -76,7 +76,7 @@ export interface ResourceDefinition<
   /** The fields in which one text is looked for. */
   search?: readonly (keyof F & string)[]
   /** How the list is ordered; newest first unless told. */
-  order?: Order<keyof F & string>
+  order?: Order<(keyof F & string) | 'id'>
   /** The same for files, where what the list is ordered by changes while one is written. */
   exportOrder?: Order<keyof F & string>
   /** Other methods than POST, where the wire is given (spec §7). */
@@ -87,6 +87,13 @@ export interface ResourceDefinition<
   body?: z.ZodRawShape
   /** What saving answers beside the id. */
   reply?: z.ZodRawShape
+  /** Asked before one is deleted. `{{field}}` stands for the row's value. */
+  removal?: {
+    title: Localized
+    consequence: Localized
+    /** A dialog tells what was refused, unless told. */
+    refusal?: 'toast'
+  }
   /** Rows with one of these flags can only be looked at: what they are marked with, and why. */
   locked?: Record<string, { mark: Localized; reason: Localized }>
   /** What adding one is called, where it is more than that. */

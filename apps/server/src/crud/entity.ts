@@ -76,6 +76,8 @@ export interface EntityOptions extends Omit<Listed, 'table'> {
   afterSave?(work: Work, saved: Row, before: Row | undefined): Promise<Values>
   /** May refuse. */
   beforeRemove?(work: Work, row: Row): Promise<void>
+  /** What a file is called, where the search makes it another list than its page's. */
+  exportTitle?(db: Db, search: Values): Promise<Localized | undefined>
   /** What each action of the resource does. */
   actions?: Record<string, ActionHandler>
   /** Operations whose routes the area brings itself. */

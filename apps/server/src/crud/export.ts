@@ -18,9 +18,12 @@ import {
 
 /** The list of a plain resource as a file: a column for each of its fields. */
 export function exportedList(entity: BoundEntity): ExportedList<Search, Row> {
-  const fields = Object.entries(entity.area.resource.fields).filter(([, each]) => !each.filterOnly)
+  const fields = Object.entries(entity.area.resource.fields).filter(
+    ([, each]) => !each.filterOnly && !each.internal,
+  )
   const seenBy = (person: Person) => entity.as?.(person) ?? person
   return {
+    ...(entity.exportTitle && { titleFor: entity.exportTitle }),
     record: kindOf(entity),
     columns: fields.map(([name, field]) => ({
       title: field.kind === 'time' ? inUtc(field.title) : field.title,

@@ -22,11 +22,19 @@ export const saveCall = ({ endpoints }: ResourceArea, row?: object) =>
 export const labelOf = ({ resource }: ResourceArea, row: Named) =>
   String(row[resource.label] ?? row.id)
 
+/** What people read of a record. */
+export const shownFields = ({ resource }: ResourceArea) =>
+  Object.entries(resource.fields).filter(([, field]) => !field.filterOnly && !field.internal)
+
 export const listedFields = ({ resource }: ResourceArea) =>
-  Object.entries(resource.fields).filter(([, field]) => !field.hidden && !field.filterOnly)
+  Object.entries(resource.fields).filter(
+    ([, field]) => !field.hidden && !field.filterOnly && !field.internal,
+  )
 
 export const editableFields = ({ resource }: ResourceArea) =>
-  Object.entries(resource.fields).filter(([, field]) => !field.readOnly && !field.filterOnly)
+  Object.entries(resource.fields).filter(
+    ([, field]) => !field.readOnly && !field.filterOnly && !field.internal,
+  )
 
 /** A new record: what the schemas give by themselves, and empty text. */
 export function emptyRecord(area: ResourceArea): Values {

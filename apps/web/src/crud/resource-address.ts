@@ -10,7 +10,7 @@ import type { Values } from './record.ts'
 export type Shown = Values & { page: number; sort: string; order: 'asc' | 'desc' }
 
 export const filterFields = ({ resource }: ResourceArea) =>
-  Object.entries(resource.fields).filter(([, field]) => field.filter)
+  Object.entries(resource.fields).filter(([, field]) => field.filter && !field.internal)
 
 /** A filter that is not set is empty text, or undefined where the wire wants a number or a flag. */
 function filterInAddress(field: Field, usual: unknown): z.ZodType {

@@ -4,7 +4,7 @@ import { Facts } from '../ui/page/facts.tsx'
 import { FailedState } from '../ui/page/states.tsx'
 import { useUiText } from '../ui/text.ts'
 import { FieldValue } from './field-value.tsx'
-import { labelOf } from './record.ts'
+import { labelOf, shownFields } from './record.ts'
 import type { ResourceFormProps } from './resource-form.tsx'
 import { useFreshRecord } from './use-fresh-record.ts'
 
@@ -25,7 +25,7 @@ export function ResourceDetail({ area, open, row, onClose }: ResourceFormProps) 
     >
       {record ? (
         <Facts
-          facts={Object.entries(area.resource.fields).map(([name, field]) => [
+          facts={shownFields(area).map(([name, field]) => [
             localized(field.title),
             <FieldValue key={name} name={name} field={field} row={record} />,
           ])}

@@ -42,6 +42,9 @@ export interface ResourceFormProps {
 }
 
 interface ResourceFormParts extends ResourceFormProps {
+  /** What it is called and what its button says, where the usual words will not do. */
+  title?: string
+  action?: string
   /** A drawer unless told. */
   container?: 'drawer' | 'dialog'
   /** What stands in the place of a field: another input, several fields at once, or nothing. */
@@ -82,15 +85,15 @@ export function ResourceForm(props: ResourceFormParts) {
     )
   const { record: recordWord, adds } = area.resource
   const addTitle = adds ? localized(adds) : t('add', { record: localized(recordWord) })
-  const title = row ? t('editOf', { name: labelOf(area, row) }) : addTitle
+  const usualTitle = row ? t('editOf', { name: labelOf(area, row) }) : addTitle
   return (
     <FormFrame
       container={container}
       open={open}
       onClose={onClose}
-      title={title}
+      title={props.title ?? usualTitle}
       formId={id}
-      action={differences ? conflictText('saveAgain') : t('save')}
+      action={differences ? conflictText('saveAgain') : (props.action ?? t('save'))}
       pending={pending}
       ready={ready}
       wouldLose={wouldLose}

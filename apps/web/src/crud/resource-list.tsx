@@ -22,12 +22,12 @@ export interface ListParts {
   cells?: Record<string, ComponentType<ValueProps>>
   /** The columns, by field, where not all listed fields have one or in another order. */
   columns?: readonly string[]
-  /** More buttons in each row, before edit and delete. */
+  /** More buttons in each row, between edit and delete. */
   rowActions?: ComponentType<{ row: Row }>
   /** A form of its own, or ResourceForm with sections of its own. */
   form?: ComponentType<ResourceFormProps>
-  /** What stands there when there is nothing to list. */
-  empty?: ReactNode
+  /** What stands there when there is nothing to list, where the contract cannot say it. */
+  empty?: Emptiness
   /** What to do with the answers of actions. */
   onAction?: ActionReplies
   /** What to do with the answer of saving. */
@@ -66,7 +66,7 @@ export function ResourceList(props: ResourceListProps) {
         sort={sortOf(shown)}
         onSort={(sort) => show({ sort: sort?.key ?? '', order: sort?.order ?? 'asc' })}
         onClearFilters={list.clearFilters}
-        empty={props.empty ?? <Nothing list={list} />}
+        empty={<Nothing list={list} words={props.empty} />}
       />
       {form.opening > 0 && (
         <Form
@@ -83,19 +83,25 @@ export function ResourceList(props: ResourceListProps) {
   )
 }
 
-function Nothing({ list }: { list: ResourceListState }) {
+interface Emptiness {
+  title: string
+  hint: string
+  action?: ReactNode
+}
+
+function Nothing({ list, words }: { list: ResourceListState; words?: Emptiness }) {
   const t = useCrudText()
   const localized = useLocalized()
   const { area } = list
   const { record, empty } = area.resource
   const mayAdd = useCan(saveCall(area))
-  return (
-    <EmptyState
-      title={empty ? localized(empty.title) : t('emptyTitle', { record: localized(record) })}
-      hint={empty ? localized(empty.hint) : t(mayAdd ? 'emptyHint' : 'emptyLook')}
-      action={<AddButton list={list} />}
-    />
-  )
+  const usual = empty
+    ? { title: localized(empty.title), hint: localized(empty.hint) }
+    : {
+        title: t('emptyTitle', { record: localized(record) }),
+        hint: t(mayAdd ? 'emptyHint' : 'emptyLook'),
+      }
+  return <EmptyState action={<AddButton list={list} />} {...usual} {...words} />
 }
 
 function useColumns({ list, cells, columns }: ResourceListProps): Column<Row>[] {
@@ -122,9 +128,8 @@ function useActions({ list, rowActions: More, onAction }: ResourceListProps) {
   const mayAct = useMayAct(area)
   if (!mayAct && !More) return undefined
   return (row: Row) => (
-    <>
+    <RowActions area={area} row={row} onOpen={() => open(row)} onAction={onAction}>
       {More && <More row={row} />}
-      <RowActions area={area} row={row} onOpen={() => open(row)} onAction={onAction} />
-    </>
+    </RowActions>
   )
 }

@@ -11,6 +11,9 @@ import { useCrudText } from './text.ts'
 import { type ListOptions, type ResourceListState, useResourceList } from './use-resource-list.ts'
 
 export interface ResourcePageProps extends ListParts, ListOptions {
+  /** What the page is called and what it is for, where the contract cannot say it. */
+  title?: string
+  intro?: ReactNode
   /** More buttons at the top, before import, export and add. */
   toolbar?: ReactNode
 }
@@ -22,11 +25,11 @@ export function ResourcePage(props: ResourcePageProps) {
   const list = useResourceList(props)
   return (
     <Page
-      title={localized(area.resource.page.title)}
-      intro={<Intro list={list} />}
+      title={props.title ?? localized(area.resource.page.title)}
+      intro={props.intro ?? <Intro list={list} />}
       actions={<ListButtons list={list} toolbar={toolbar} />}
     >
-      <ResourceList {...props} list={list} />
+      <ResourceList {...props} label={props.title} list={list} />
     </Page>
   )
 }

@@ -1,11 +1,12 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
 import { Can, useCan } from '../session/can.tsx'
 import { Muted } from '../ui/table/two-lines.tsx'
 import { useAskRemove } from '../ui/use-ask-remove.tsx'
 import { ActionButtons, useMayDo } from './actions/action-buttons.tsx'
-import type { ActionReplies } from './actions/use-action.tsx'
+import { type ActionReplies, filled } from './actions/use-action.tsx'
 import { endpointsOf, labelOf, type Row, saveCall } from './record.ts'
 import { useCrudText } from './text.ts'
 
@@ -25,9 +26,11 @@ interface RowActionsProps {
   /** To change it, or to look at all of it. */
   onOpen: () => void
   onAction?: ActionReplies
+  /** More buttons, between edit and delete. */
+  children?: ReactNode
 }
 
-export function RowActions({ area, row, onOpen, onAction }: RowActionsProps) {
+export function RowActions({ area, row, onOpen, onAction, children }: RowActionsProps) {
   const t = useCrudText()
   const localized = useLocalized()
   const name = labelOf(area, row)
@@ -48,6 +51,7 @@ export function RowActions({ area, row, onOpen, onAction }: RowActionsProps) {
       ) : (
         details
       )}
+      {children}
       <ActionButtons area={area} row={row} onAction={onAction} />
       {area.endpoints.remove && (
         <Can do={area.endpoints.remove}>
@@ -61,14 +65,17 @@ export function RowActions({ area, row, onOpen, onAction }: RowActionsProps) {
 function RemoveButton({ area, row }: Pick<RowActionsProps, 'area' | 'row'>) {
   const t = useCrudText()
   const name = labelOf(area, row)
-  const record = useLocalized()(area.resource.record)
+  const localized = useLocalized()
+  const { record, removal } = area.resource
   const ask = useAskRemove({
     endpoint: endpointsOf(area).remove,
     body: { id: row.id },
-    title: t('removeTitle', { record, name }),
-    consequence: t('removeConsequence'),
+    title: removal
+      ? filled(localized(removal.title), row)
+      : t('removeTitle', { record: localized(record), name }),
+    consequence: removal ? filled(localized(removal.consequence), row) : t('removeConsequence'),
     action: t('remove'),
-    refusedTitle: t('refusedTitle', { name }),
+    refusedTitle: removal?.refusal === 'toast' ? undefined : t('refusedTitle', { name }),
   })
   return (
     <Button danger aria-label={t('removeOf', { name })} onClick={ask}>

@@ -13,8 +13,8 @@ interface Removal<E extends AnyEndpoint> {
   consequence: string
   /** The verb on the button. */
   action: string
-  /** Says that it is still there: “Front desk” was not deleted. */
-  refusedTitle: string
+  /** Says that it is still there: “Front desk” was not deleted. Without it a toast tells why. */
+  refusedTitle: string | undefined
   /** What one can do instead. */
   refusedHint?: string
 }
@@ -28,7 +28,7 @@ export function useAskRemove<E extends AnyEndpoint>(removal: Removal<E>) {
   const { call } = useCall(endpoint, {
     // What uses it is worth reading at leisure: a dialog, not a toast.
     onRefused: ({ code, message }) => {
-      if (code !== codes.conflict) return false
+      if (code !== codes.conflict || refusedTitle === undefined) return false
       const content = [message, removal.refusedHint]
         .filter(Boolean)
         .map((text) => <p key={text}>{text}</p>)

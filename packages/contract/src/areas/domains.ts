@@ -1,131 +1,86 @@
-import { z } from 'zod'
 import { hostOrUrl } from '../addresses.ts'
-import { defineArea } from '../area.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { exportEndpoint, exportTitle } from '../export.ts'
-import {
-  idInQuery,
-  idInQueryOrNone,
-  pageOf,
-  pageSize,
-  recordId,
-  recordIdOrNone,
-  recordVersion,
-} from '../paging.ts'
+import type { Page } from '../area.ts'
+import type { ReplyOf } from '../endpoint.ts'
+import { number, text } from '../fields.ts'
+import { recordIdOrNone } from '../paging.ts'
+import { defineResource } from '../resource.ts'
 
-/** spec §3, domain config: `property` is the identifier, pid 0 means top level. */
-export const domain = z.object({
-  id: z.number().int(),
-  pid: z.number().int(),
-  title: z.string(),
-  property: z.string(),
-  url: z.string(),
-  version: z.number().int(),
-})
-export type Domain = z.output<typeof domain>
-
-const form = {
-  title: z.string().trim().min(1).max(60),
-  property: z.string().trim().min(1).max(60),
-  url: hostOrUrl,
-  pid: recordIdOrNone.of('domains').default(0),
+/** spec §2, static routes; query: pid, title. */
+const childPage: Page = {
+  name: 'domainChildList',
+  path: '/domainChildList',
+  under: 'domain',
+  title: { en: 'Business configuration', zh: '业务配置' },
+  icon: 'global',
+  type: 1,
+  platformOnly: true,
 }
 
-const record = { en: 'domain', zh: '域名' }
-
-/** Part of a name, an identifier or a domain. */
-const search = z.string().trim().max(100).default('')
-
-/** A query carries its numbers as text. */
-const fromQuery = z.coerce.number<number>().int()
-
-export const domains = defineArea({
+/** spec §3, domain config: `property` is the identifier, pid 0 means top level. */
+const resource = defineResource({
   name: 'domains',
-  pages: [
-    {
-      name: 'domain',
-      path: '/domain',
-      under: 'system',
-      title: { en: 'Domains', zh: '域名管理' },
-      icon: 'global',
-      platformOnly: true,
-      buttons: {
-        'domain.add': { en: 'Add', zh: '新增' },
-        'domain.edit': { en: 'Edit', zh: '编辑' },
-        'domain.del': { en: 'Delete', zh: '删除' },
-        'domain.export': exportTitle,
-      },
-    },
-    /** spec §2, static routes; query: pid, title. */
-    {
-      name: 'domainChildList',
-      path: '/domainChildList',
-      under: 'domain',
-      title: { en: 'Business configuration', zh: '业务配置' },
-      icon: 'global',
-      type: 1,
-      platformOnly: true,
-    },
-  ],
-  records: {
-    domain: {
-      title: record,
-      fields: {
-        title: { en: 'Name', zh: '名称' },
-        property: { en: 'Identifier', zh: '标识' },
-        url: { en: 'Domain', zh: '域名' },
-        pid: { en: 'Belongs to no.', zh: '所属编号' },
-      },
+  path: '/admin/urls/config',
+  methods: { list: 'GET', edit: 'PUT', remove: 'DELETE' },
+  page: {
+    name: 'domain',
+    path: '/domain',
+    under: 'system',
+    title: { en: 'Domains', zh: '域名管理' },
+    icon: 'global',
+    platformOnly: true,
+  },
+  intro: {
+    en: 'Where programs find the services of the platform.',
+    zh: '程序据此找到平台的各项服务。',
+  },
+  empty: {
+    title: { en: 'No domain yet', zh: '还没有域名' },
+    hint: {
+      en: 'Add the first one: its identifier is what programs will ask for.',
+      zh: '请先新增一个，程序将按其标识查找。',
     },
   },
-  endpoints: {
-    list: defineEndpoint({
-      method: 'GET',
-      path: '/admin/urls/config/getList',
-      permission: 'domain',
-      body: z.strictObject({
-        page: fromQuery.min(1).default(1),
-        per_page: fromQuery.min(1).max(100).default(pageSize),
-        pid: idInQueryOrNone.of('domains').default(0),
-        search,
-      }),
-      /** `parent` is the domain that the listed ones belong to, null at the top. */
-      reply: pageOf(domain).extend({ parent: domain.nullable() }),
-    }),
-    add: defineEndpoint({
-      method: 'POST',
-      path: '/admin/urls/config/add',
-      permission: 'domain.add',
-      audit: { en: 'Add domain', zh: '新增域名' },
-      body: z.strictObject(form),
-      reply: z.object({ id: z.number().int() }),
-    }),
-    edit: defineEndpoint({
-      method: 'PUT',
-      path: '/admin/urls/config/edit',
-      permission: 'domain.edit',
-      audit: { en: 'Edit domain', zh: '编辑域名' },
-      /** With `version`, an edit of a state that is no longer there is refused. */
-      body: z.strictObject({
-        id: recordId.of('domains'),
-        version: recordVersion.optional(),
-        ...form,
-      }),
-      reply: z.object({}),
-    }),
-    remove: defineEndpoint({
-      method: 'DELETE',
-      path: '/admin/urls/config/del',
-      permission: 'domain.del',
-      audit: { en: 'Delete domain', zh: '删除域名' },
-      body: z.strictObject({ id: idInQuery.of('domains') }),
-      reply: z.object({}),
-    }),
-    export: exportEndpoint({
-      path: '/admin/urls/config',
-      permission: 'domain.export',
-      record,
-      search: { pid: recordIdOrNone.of('domains').default(0), search },
-    }),
+  removal: {
+    title: { en: 'Sure you want to delete?', zh: '确定要删除吗？' },
+    consequence: {
+      en: '“{{title}}” ({{property}}) will be gone: programs that ask for it will not find {{url}} any more. This cannot be undone.',
+      zh: '将删除“{{title}}”（{{property}}）：程序将无法再找到 {{url}}。此操作无法撤销。',
+    },
+    refusal: 'toast',
+  },
+  record: { en: 'domain', zh: '域名' },
+  label: 'title',
+  offers: ['detail', 'add', 'edit', 'remove', 'export'],
+  order: { by: 'id', direction: 'asc' },
+  search: ['title', 'property', 'url'],
+  fields: {
+    title: text({ en: 'Name', zh: '名称' }),
+    property: text(
+      { en: 'Identifier', zh: '标识' },
+      {
+        unique: true,
+        hint: {
+          en: 'By which programs ask for it; unique in its list.',
+          zh: '程序据此查找；同一列表内不可重复。',
+        },
+      },
+    ),
+    url: {
+      ...text(
+        { en: 'Domain', zh: '域名' },
+        { hint: { en: 'A host, or an address on the web.', zh: '域名或网址。' } },
+      ),
+      schema: hostOrUrl,
+    },
+    pid: {
+      ...number({ en: 'Belongs to no.', zh: '所属编号' }, { integer: true, filter: 'exact' }),
+      schema: recordIdOrNone.of('domains').default(0),
+      filterDefault: 0,
+      internal: true,
+    },
   },
 })
+
+export const domains = { ...resource, pages: [...resource.pages, childPage] }
+
+export type Domain = ReplyOf<typeof domains.endpoints.detail>

@@ -37,7 +37,7 @@ const find = (body: Record<string, unknown>, token: string) =>
 describe('the operation log', () => {
   it('says who did what, when, from where, on which record and how it ended', async () => {
     const id = await addDomain('Minibar', { ...admin, ip: '10.9.8.7' })
-    const { data } = await entries({ record_type: 'domain', record_id: String(id) })
+    const { data } = await entries({ record_type: 'domains', record_id: String(id) })
     expect(data).toEqual([
       expect.objectContaining({
         account_name: admin.account.name,
@@ -67,7 +67,7 @@ describe('the operation log', () => {
     expect(await actions({ person: 'night 100% M' })).toEqual([...refused, ...added])
     expect(await actions({ person: 'night 1000 m' })).toEqual([])
     expect(await actions({ action: added[0] })).toEqual(added)
-    expect(await actions({ record_type: 'domain', record_id: String(id) })).toEqual([
+    expect(await actions({ record_type: 'domains', record_id: String(id) })).toEqual([
       ...refused,
       ...added,
     ])
@@ -167,7 +167,7 @@ describe('the export of the log', () => {
   it('holds what the filters leave, in the reader’s language, with the changes', async () => {
     const id = await addDomain('=HYPERLINK("x")')
     await addDomain('Not this one')
-    const search = { record_type: 'domain', record_id: String(id) }
+    const search = { record_type: 'domains', record_id: String(id) }
     const { text, headers } = await fetchFile({ format: 'csv', ...search }, 'zh')
     expect(headers['content-disposition']).toContain(encodeURIComponent('操作日志'))
     expect(text).toContain('新增域名')

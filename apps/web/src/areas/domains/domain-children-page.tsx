@@ -1,13 +1,16 @@
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
+import { domains } from '@innkeeper/contract/areas/domains'
 import { codes } from '@innkeeper/contract/envelope'
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { useQuery } from '../../api/use-query.ts'
+import { ResourcePage } from '../../crud/resource-page.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { DomainList, useDomains } from './domain-list.tsx'
+import { cells, DomainForm } from './parts.tsx'
 import { useText } from './text.ts'
-import { useDomainDialog } from './use-domain-dialog.tsx'
 
 const parentInAddress = z.object({
   pid: z.coerce.number().int().min(1).catch(0),
@@ -24,16 +27,16 @@ export default function DomainChildrenPage() {
 function Children({ pid, title: titleInAddress }: { pid: number; title: string }) {
   const t = useText()
   const navigate = useNavigate()
-  const list = useDomains(pid)
-  const { addButton, openFor, dialog } = useDomainDialog(pid)
+  const parent = useQuery(domains.endpoints.detail, { id: pid })
+  const fixed = useMemo(() => ({ pid }), [pid])
   const back = (
     <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate('/domain')}>
       {t('back')}
     </Button>
   )
-  if (list.query.error?.code === codes.notFound) {
+  if (parent.error?.code === codes.notFound) {
     return (
-      <Page title={t('business')} intro={t('intro')}>
+      <Page title={t('business')} intro={t('childrenIntro')}>
         <Panel>
           <EmptyState title={t('parentGoneTitle')} hint={t('parentGoneHint')} action={back} />
         </Panel>
@@ -41,32 +44,17 @@ function Children({ pid, title: titleInAddress }: { pid: number; title: string }
     )
   }
   // The address may be old: once the server has answered, its word counts.
-  const title = list.query.data?.parent?.title ?? titleInAddress
+  const title = parent.data?.title ?? titleInAddress
   return (
-    <Page
+    <ResourcePage
+      area={domains}
+      fixed={fixed}
       title={t('childTitle', { title })}
       intro={t('childIntro', { title })}
-      actions={
-        <>
-          {back}
-          {list.exportButton}
-          {addButton}
-        </>
-      }
-    >
-      <DomainList
-        label={t('childTitle', { title })}
-        list={list}
-        onEdit={openFor}
-        empty={
-          <EmptyState
-            title={t('childEmptyTitle')}
-            hint={t('childEmptyHint', { title })}
-            action={addButton}
-          />
-        }
-      />
-      {dialog}
-    </Page>
+      empty={{ title: t('childEmptyTitle'), hint: t('childEmptyHint', { title }) }}
+      toolbar={back}
+      cells={cells}
+      form={DomainForm}
+    />
   )
 }

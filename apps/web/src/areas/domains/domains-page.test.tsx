@@ -8,7 +8,7 @@ import { openScreen } from '../../testing/open-screen.tsx'
 import DomainChildrenPage from './domain-children-page.tsx'
 import DomainsPage from './domains-page.tsx'
 
-const { list, add, edit, remove } = domains.endpoints
+const { list, detail, add, edit, remove } = domains.endpoints
 const everything = ['domain', 'domainChildList', 'domain.add', 'domain.edit', 'domain.del']
 
 const tv: Domain = {
@@ -23,7 +23,11 @@ const movies: Domain = { ...tv, id: 8, pid: 7, title: 'Movies', property: 'movie
 
 function hotelServer(rows: Domain[], parent: Domain | null = null) {
   const server = fakeServer()
-  server.on(list, ok({ list: { data: rows, total: rows.length }, parent }))
+  server.on(list, ok({ list: { data: rows, total: rows.length } }))
+  server.on(detail, ({ body }) => {
+    const { id } = body as { id: number }
+    return ok([parent, ...rows].find((row) => row?.id === id))
+  })
   return server
 }
 
@@ -191,7 +195,7 @@ test('a child page without a parent in its address is the list of domains', asyn
 })
 
 test('a parent that is gone is said so, whatever the address calls it, and nothing is added to it', async () => {
-  fakeServer().on(list, fail(codes.notFound, 'Not found, or no longer there'))
+  hotelServer([]).on(detail, fail(codes.notFound, 'Not found, or no longer there'))
   const may = [...everything, 'domain.export']
   const user = openScreen(<DomainChildrenPage />, {
     at: '/domainChildList?pid=99999&title=Nope',

@@ -1,31 +1,19 @@
-import { Page } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/page/states.tsx'
-import { DomainList, useDomains } from './domain-list.tsx'
-import { useText } from './text.ts'
-import { useDomainDialog } from './use-domain-dialog.tsx'
+import { domains } from '@innkeeper/contract/areas/domains'
+import { ResourcePage } from '../../crud/resource-page.tsx'
+import { useCan } from '../../session/can.tsx'
+import { BusinessButton, cells, DomainForm } from './parts.tsx'
+
+const top = { pid: 0 }
 
 export default function DomainsPage() {
-  const t = useText()
-  const list = useDomains(0)
-  const { addButton, openFor, dialog } = useDomainDialog(0)
+  const seesChildren = useCan({ permission: 'domainChildList' })
   return (
-    <Page
-      title={t('title')}
-      intro={t('intro')}
-      actions={
-        <>
-          {list.exportButton}
-          {addButton}
-        </>
-      }
-    >
-      <DomainList
-        label={t('title')}
-        list={list}
-        onEdit={openFor}
-        empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} action={addButton} />}
-      />
-      {dialog}
-    </Page>
+    <ResourcePage
+      area={domains}
+      fixed={top}
+      cells={cells}
+      form={DomainForm}
+      rowActions={seesChildren ? BusinessButton : undefined}
+    />
   )
 }

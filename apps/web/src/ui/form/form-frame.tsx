@@ -93,5 +93,9 @@ function Footer(props: FormFrameProps & { onCancel: () => void }) {
   )
 }
 
-const focusFirst = (formId: string) =>
-  document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea')?.focus()
+function focusFirst(formId: string): void {
+  const form = document.getElementById(formId)
+  // Who was faster than the opening stays where they are.
+  if (form?.contains(document.activeElement)) return
+  form?.querySelector<HTMLElement>('input, textarea')?.focus()
+}
