@@ -56,7 +56,7 @@ export const columnOf = (entity: Pick<Listed, 'table'>, name: string): PgColumn 
   (entity.table as unknown as Record<string, PgColumn | undefined>)[name]
 
 /** Which column of the entity says whose a row is, for each link of the chain. */
-function placeColumnOf(entity: Listed, place: PlaceColumn): PgColumn | undefined {
+export function placeColumnOf(entity: Listed, place: PlaceColumn): PgColumn | undefined {
   return entity.place === place ? entity.table.id : columnOf(entity, place)
 }
 
