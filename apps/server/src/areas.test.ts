@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areas as contractAreas } from '@innkeeper/contract/areas'
+import { recordTypes } from '@innkeeper/contract/areas/why-not'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { areas, entities, jobs, tables } from './areas.ts'
+import { areas, entities, jobs, records, tables } from './areas.ts'
 import { assemble } from './crud/define-server-area.ts'
 import { definedJobs } from './platform/work/define-job.ts'
 import { tablesWithoutRecords } from './testing/tables-without-records.ts'
@@ -46,6 +47,12 @@ describe('the areas of the server', () => {
 })
 
 const read = (path: string) => readFileSync(join(source, path), 'utf8')
+
+it('every kind of record that one can ask about is brought by one area', () => {
+  const pages = records.map(({ page }) => page)
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(recordTypes)))
+  expect(new Set(pages).size).toBe(pages.length)
+})
 
 it('every job that is defined is brought by an area', async () => {
   for (const path of filesOf('**/*.ts')) {

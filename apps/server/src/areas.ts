@@ -68,4 +68,4 @@ export const areas: ServerArea[] = [
   importsArea,
 ]
 
-export const { badges, entities, jobs, routes, tables } = assemble(areas)
+export const { badges, entities, jobs, records, routes, tables } = assemble(areas)

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@innkeeper/contract/envelope'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openEmbedded } from './platform/db/database.ts'
 import { demoPassword } from './platform/identity/demo-people.ts'
 import { makeDatabase } from './testing/database.ts'
 import { type Ended, makeDataFolder, Program } from './testing/program.ts'
@@ -148,6 +149,23 @@ embedded('a start', { timeout: patience }, () => {
     ['--empty=yes', '--empty takes no value.\n'],
   ])('with %s, which means nothing, is refused', async (argument, line) => {
     expect(refusal(await attempt({ DATA_DIR: newFolder() }, argument))).toBe(line)
+  })
+
+  it.each([
+    ['from before the first release', "update drizzle.__drizzle_migrations set hash = 'gone'"],
+    [
+      'of a newer version',
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 4102444800000)",
+    ],
+  ])('on a data folder %s is refused, and leaves it as it was', async (_which, change) => {
+    const DATA_DIR = newFolder()
+    const database = await openEmbedded(join(DATA_DIR, 'database'))
+    await database.pool.query(change)
+    await database.close()
+    expect(refusal(await attempt({ DATA_DIR }))).toMatch(
+      /Delete it if it holds only the demo|Start that version/,
+    )
+    expect(existsSync(join(DATA_DIR, 'innkeeper.lock'))).toBe(false)
   })
 
   it('is refused on an address that is not of this machine', async () => {

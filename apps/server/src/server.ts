@@ -21,7 +21,6 @@ import { Events } from './platform/live/events.ts'
 import { Feeds } from './platform/live/feeds.ts'
 import { Outbox } from './platform/live/outbox.ts'
 import { Anchors } from './platform/log/anchors.ts'
-import { adoptEntries } from './platform/log/operation-log.ts'
 import { sealEntries } from './platform/log/sealer.ts'
 import { syncMenu } from './platform/menu/menu.ts'
 import type { Services } from './platform/services.ts'
@@ -69,13 +68,12 @@ async function build(
   folder: DataFolder,
   database: Database,
 ): Promise<Server> {
-  await migrate(database)
+  await migrate(database, folder.path)
   await syncMenu(database.db)
 
   const keys = loadKeys(config, folder.path)
   const events = await Events.open(database)
   const anchors = new Anchors(folder.path, config.LOG_ANCHOR_URL)
-  await adoptEntries(database.db, keys.logKey, anchors)
   const files = new FileStore(folder.path)
   await files.prepare()
   const privateFiles = new PrivateFiles(files.folder)

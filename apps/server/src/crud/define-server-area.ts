@@ -1,10 +1,12 @@
 import type { Area } from '@innkeeper/contract/area'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Schema } from '../platform/db/usages.ts'
+import type { RecordSource } from '../platform/estate/record-source.ts'
 import type { Route } from '../platform/http/handle.ts'
 import type { Badge } from '../platform/menu/badges.ts'
 import type { AnyJob } from '../platform/work/define-job.ts'
 import type { Entity } from './entity.ts'
+import { recordSources } from './record-source.ts'
 import { crudRoutes } from './routes.ts'
 
 /** What all areas bring together, for those that work with the whole. */
@@ -13,6 +15,8 @@ interface Shared {
   /** Every table that holds records: what may point at a record or name a file. */
   tables: Schema
   badges: readonly Badge[]
+  /** Of every kind that belongs to a place in the estate. */
+  records: readonly RecordSource[]
 }
 
 type Brought<Part> = readonly Part[] | ((shared: Shared) => readonly Part[])
@@ -30,6 +34,8 @@ export interface ServerArea {
   jobs?: Brought<AnyJob>
   /** The numbers beside its menu entries. */
   badges?: readonly Badge[]
+  /** Its records that belong to a place in the estate; those of the entity go without saying. */
+  records?: readonly RecordSource[]
 }
 
 export const defineServerArea = (area: ServerArea): ServerArea => area
@@ -44,11 +50,15 @@ export function assemble(areas: readonly ServerArea[]) {
     ]),
   ]
   const badges = areas.flatMap((area) => area.badges ?? [])
-  const shared: Shared = { entities, tables, badges }
+  const records = areas.flatMap((area) => [
+    ...(area.entity ? recordSources(area.entity) : []),
+    ...(area.records ?? []),
+  ])
+  const shared: Shared = { entities, tables, badges, records }
   const all = <Part>(brought: Brought<Part> = []) =>
     typeof brought === 'function' ? brought(shared) : brought
   return {
-    ...{ entities, tables, badges },
+    ...shared,
     routes: [...crudRoutes(entities, tables), ...areas.flatMap(({ routes }) => all(routes))],
     jobs: areas.flatMap(({ jobs }) => all(jobs)),
   }

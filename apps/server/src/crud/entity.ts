@@ -128,7 +128,7 @@ export const expressionOf = (entity: Entity, name: string): PgColumn | SQL | und
   entity.computed?.[name] ?? columnOf(entity, name)
 
 /** Which column of the entity says whose a row is, for each link of the chain. */
-function placeColumnOf(entity: Listed, place: PlaceColumn): PgColumn | undefined {
+export function placeColumnOf(entity: Listed, place: PlaceColumn): PgColumn | undefined {
   return entity.place === place ? entity.table.id : columnOf(entity, place)
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { storeResources } from '../areas/store-resources/tables.ts'
 import type { Db } from '../platform/db/database.ts'
-import { storeResources } from '../platform/estate/store-resource-tables.ts'
 import { brands, partners, stores } from '../platform/estate/tables.ts'
 import { StartError } from '../platform/http/errors.ts'
 import { installation } from '../platform/http/tables.ts'

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { storeResources } from '../areas/store-resources/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { brands, partners, stores } from '../platform/estate/tables.ts'
 import {
@@ -105,3 +106,7 @@ export async function makeAccount(
 /** A person of the platform with the second password of login variant 2. */
 export const makeTwofold = async (db: Db, codes: string[] | 'all' = []) =>
   makeAccount(db, 'platform', codes, undefined, { second_password_hash: await secondHash })
+
+/** What stores want their guests to see, as it stands in the table. */
+export const makeStoreResources = (db: Db, ...values: (typeof storeResources.$inferInsert)[]) =>
+  db.insert(storeResources).values(values).returning()

@@ -6,7 +6,6 @@ import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storeResources } from '../../platform/estate/store-resource-tables.ts'
 import { accountRoles, accounts } from '../../platform/identity/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
 import {
@@ -14,6 +13,7 @@ import {
   makeAccount,
   makeEstate,
   makeRole,
+  makeStoreResources,
   testPassword,
 } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
@@ -425,7 +425,7 @@ describe('what changes about a person acts on their next request', () => {
 
 it('an account that something refers to is not deleted, and says what does', async () => {
   const account = await colleague()
-  await server.db.insert(storeResources).values({
+  await makeStoreResources(server.db, {
     ...{ partner_id: estate.partner.id, brand_id: estate.brand.id, offline_id: estate.store.id },
     ...{ title: 'Tea', kind: 'banner', image: '/files/a.png', submitted_by: account.id },
   })

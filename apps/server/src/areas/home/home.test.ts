@@ -2,10 +2,9 @@ import { home } from '@innkeeper/contract/areas/home'
 import { codes } from '@innkeeper/contract/envelope'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeResources } from '../../platform/estate/store-resource-tables.ts'
 import { menuEntries } from '../../platform/identity/tables.ts'
 import { syncMenu } from '../../platform/menu/menu.ts'
-import { makeEstate, makeStore } from '../../testing/factories.ts'
+import { makeEstate, makeStore, makeStoreResources } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
 const { endpoints } = home
@@ -140,9 +139,13 @@ describe('the audit count, alone and among the badges', () => {
     const looker = await server.person('brand', ['storeResource'], mine)
     const platform = await server.person('platform', ['storeResourceAudit'])
     const start = await before(platform.token)
-    await server.db
-      .insert(storeResources)
-      .values([waiting(mine), waiting(mine), waiting(mine, 'approved'), waiting(other)])
+    await makeStoreResources(
+      server.db,
+      waiting(mine),
+      waiting(mine),
+      waiting(mine, 'approved'),
+      waiting(other),
+    )
     expect(await before(reviewer.token)).toBe(2)
     expect(await before(looker.token)).toBe(0)
     const badgesOf = async (token: string, language: string) =>

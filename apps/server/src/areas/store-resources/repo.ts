@@ -5,10 +5,10 @@ import { behind, exactly, inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/search.ts'
 import { within } from '../../platform/estate/scope.ts'
-import { storeResources } from '../../platform/estate/store-resource-tables.ts'
 import { brands, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { accounts } from '../../platform/identity/tables.ts'
+import { storeResources } from './tables.ts'
 
 type State = (typeof storeResources.$inferSelect)['state']
 

@@ -4,5 +4,5 @@ import { whyNotRoutes } from './routes.ts'
 
 export const whyNotArea = defineServerArea({
   contract: [whyNot],
-  routes: whyNotRoutes,
+  routes: ({ records }) => whyNotRoutes(records),
 })

@@ -1,12 +1,10 @@
-import type { RecordType } from '@innkeeper/contract/areas/why-not'
 import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { beginsWith, contains } from '../../platform/db/search.ts'
-import { devices } from '../../platform/estate/device-tables.ts'
+import type { RecordSource } from '../../platform/estate/record-source.ts'
 import { type Reach, within } from '../../platform/estate/scope.ts'
-import { storeResources } from '../../platform/estate/store-resource-tables.ts'
-import { brands, partners, rooms, stores } from '../../platform/estate/tables.ts'
+import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import { maskPhone } from '../../platform/identity/person.ts'
 import { accounts } from '../../platform/identity/tables.ts'
 
@@ -46,56 +44,16 @@ export async function findPeople(db: Db, viewer: Reach, { search, ids }: Search)
   return rows.map(({ account, place }) => ({ ...account, place, masked: maskPhone(account.phone) }))
 }
 
-interface Source {
-  table: PgTable
-  id: PgColumn
-  label: PgColumn
-  place: { partner_id: PgColumn; brand_id?: PgColumn; offline_id?: PgColumn }
-  /** So many that they are found by how they begin, which an index knows. */
-  many?: true
-}
-
-/** Where the records of a kind are, what they are called and whose they are. */
-const sources: Record<RecordType, Source> = {
-  partner: {
-    table: partners,
-    id: partners.id,
-    label: partners.partner_name,
-    place: { partner_id: partners.id },
-  },
-  brand: {
-    table: brands,
-    id: brands.id,
-    label: brands.brand_name,
-    place: { partner_id: brands.partner_id, brand_id: brands.id },
-  },
-  store: {
-    table: stores,
-    id: stores.id,
-    label: stores.title,
-    place: { ...stores, offline_id: stores.id },
-  },
-  room: { table: rooms, id: rooms.id, label: rooms.room_id, place: rooms, many: true },
-  device: { table: devices, id: devices.id, label: devices.serial, place: devices, many: true },
-  storeResource: {
-    table: storeResources,
-    id: storeResources.id,
-    label: storeResources.title,
-    place: storeResources,
-  },
-}
-
 const idOf = (column: PgColumn | undefined): SQL => (column ? sql`${column}` : sql`null::integer`)
 
 /** Records of a kind that the viewer can see, with the places they belong to. */
 export async function findRecords(
   db: Db,
   viewer: Reach,
-  type: RecordType,
+  { table, id, label, place, byPrefix }: RecordSource,
   { search, ids }: Search,
 ) {
-  const { table, id, label, place, many } = sources[type]
-  const matching = many ? like(label, beginsWith(search)) : ilike(label, contains(search))
+  const matching = byPrefix ? like(label, beginsWith(search)) : ilike(label, contains(search))
   const { partner_id, brand_id, offline_id } = place
   const rows = await db
     .select({

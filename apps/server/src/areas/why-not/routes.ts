@@ -1,12 +1,14 @@
 import { whyNot } from '@innkeeper/contract/areas/why-not'
-import { handle } from '../../platform/http/handle.ts'
+import type { RecordSource } from '../../platform/estate/record-source.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { permissionTree } from '../../platform/menu/permission-tree.ts'
 import { findPeople } from './repo.ts'
-import { explain, findRecords } from './service.ts'
+import { explain, findRecords, sourceOf } from './service.ts'
 
 const { endpoints } = whyNot
 
-export const whyNotRoutes = [
+/** `records` are those of every kind that somebody can own. */
+export const whyNotRoutes = (records: readonly RecordSource[]): Route[] => [
   handle(endpoints.people, async ({ db, person }, body) => {
     const people = await findPeople(db, person, body)
     return {
@@ -23,9 +25,11 @@ export const whyNotRoutes = [
   })),
 
   handle(endpoints.records, async ({ db, person }, { type, ...search }) => {
-    const records = await findRecords(db, person, type, search)
-    return { list: records.map(({ id, label, owner }) => ({ id, label, hint: owner })) }
+    const found = await findRecords(db, person, sourceOf(records, type), search)
+    return { list: found.map(({ id, label, owner }) => ({ id, label, hint: owner })) }
   }),
 
-  handle(endpoints.explain, explain),
+  handle(endpoints.explain, (context, question) =>
+    explain(context, sourceOf(records, question.type), question),
+  ),
 ]

@@ -3,6 +3,7 @@ import type { Language, Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
 import { reasons } from '@innkeeper/contract/reasons'
 import type { Db } from '../../platform/db/database.ts'
+import type { RecordSource } from '../../platform/estate/record-source.ts'
 import { covers } from '../../platform/estate/scope.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
@@ -35,7 +36,7 @@ interface Findings {
 type Asked = Awaited<ReturnType<typeof repo.findPeople>>[number]
 
 /** Looks at everything that could be in the way, and says the first thing that is. */
-export async function explain(context: Context, question: Question) {
+export async function explain(context: Context, source: RecordSource, question: Question) {
   const { db, person: viewer, language } = context
   const [asked] = await repo.findPeople(db, viewer, { search: '', ids: [question.account_id] })
   const held = asked && (await rightsOf(db, [asked])).get(asked.id)
@@ -44,7 +45,7 @@ export async function explain(context: Context, question: Question) {
   if (question.code !== undefined && !viewer.codes.has(question.code)) {
     throw invalid({ code: messages.notFound })
   }
-  const record = await findRecord(context, question)
+  const record = await findRecord(context, source, question)
   // Records are seen on the page that has the name of their kind.
   const code = question.code ?? (record && question.type)
   const page = code === undefined ? noPage : await pageFindings(context, asked, held, code)
@@ -138,22 +139,29 @@ function menuCheck(entries: MenuEntry[], page: MenuEntry, language: Language): C
 
 type Found = Awaited<ReturnType<typeof repo.findRecords>>[number]
 
+export function sourceOf(records: readonly RecordSource[], type: RecordType): RecordSource {
+  const source = records.find(({ page }) => page === type)
+  if (!source) throw new Error(`no area brings the records of ${type}`)
+  return source
+}
+
 /** Records of a kind whose page the viewer does not hold are not there. */
 export async function findRecords(
   db: Db,
   viewer: Person,
-  type: RecordType,
+  source: RecordSource,
   search: Parameters<typeof repo.findRecords>[3],
 ): Promise<Found[]> {
-  return viewer.codes.has(type) ? repo.findRecords(db, viewer, type, search) : []
+  return viewer.codes.has(source.page) ? repo.findRecords(db, viewer, source, search) : []
 }
 
 async function findRecord(
   { db, person: viewer }: Context,
-  { type, record_id }: Question,
+  source: RecordSource,
+  { record_id }: Question,
 ): Promise<Found | undefined> {
   if (record_id === undefined) return undefined
-  const [record] = await findRecords(db, viewer, type, { search: '', ids: [record_id] })
+  const [record] = await findRecords(db, viewer, source, { search: '', ids: [record_id] })
   if (!record) throw notFound()
   return record
 }

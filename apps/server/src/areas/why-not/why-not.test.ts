@@ -3,7 +3,6 @@ import { codes } from '@innkeeper/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
-import { storeResources } from '../../platform/estate/store-resource-tables.ts'
 import { rooms } from '../../platform/estate/tables.ts'
 import { accountRoles, menuEntries } from '../../platform/identity/tables.ts'
 import {
@@ -12,6 +11,7 @@ import {
   makeEstate,
   makeRole,
   makeStore,
+  makeStoreResources,
 } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
@@ -133,10 +133,11 @@ describe('why somebody cannot see a record', () => {
     )
     const resource = { title: 'Tea', kind: 'banner' as const, image: '/files/a.png' }
     const shown = await only(
-      server.db
-        .insert(storeResources)
-        .values({ ...place, ...resource, submitted_by: admin.account.id })
-        .returning(),
+      makeStoreResources(server.db, {
+        ...place,
+        ...resource,
+        submitted_by: admin.account.id,
+      }),
     )
     return {
       partner: partner.id,

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * Numbers of rows by place. Triggers (`count_rows` in the migrations) add to `rowCountChanges`;
+ * Numbers of rows by place. Triggers (`keep_row_counts` in the migrations) add to `rowCountChanges`;
  * from there they are summed up here now and then, so that changes never wait for each other.
  */
 export const rowCounts = pgTable(

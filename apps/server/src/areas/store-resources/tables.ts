@@ -1,6 +1,6 @@
 import { index, integer, text, timestamp } from 'drizzle-orm/pg-core'
-import { accounts } from '../identity/tables.ts'
-import { storeTable } from './tables.ts'
+import { storeTable } from '../../platform/estate/tables.ts'
+import { accounts } from '../../platform/identity/tables.ts'
 
 /** What a store wants its guests to see, waiting for a look by somebody above the store. */
 export const storeResources = storeTable(

@@ -1,1 +1,0 @@
-CREATE INDEX "rooms_in_house_order" ON "rooms" USING btree ((lpad("room_id", 60) collate "C"),"id");

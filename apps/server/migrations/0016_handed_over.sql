@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "handed_over" boolean DEFAULT false NOT NULL;
