@@ -50,10 +50,10 @@ export function assemble(areas: readonly ServerArea[]) {
     ]),
   ]
   const badges = areas.flatMap((area) => area.badges ?? [])
-  const records = areas.flatMap((area) => [
-    ...(area.entity ? recordSources(area.entity) : []),
-    ...(area.records ?? []),
-  ])
+  const records = [
+    ...entities.flatMap(recordSources),
+    ...areas.flatMap((area) => area.records ?? []),
+  ]
   const shared: Shared = { entities, tables, badges, records }
   const all = <Part>(brought: Brought<Part> = []) =>
     typeof brought === 'function' ? brought(shared) : brought
