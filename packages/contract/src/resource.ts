@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Area, Page } from './area.ts'
 import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
 import { type ExportEndpoint, exportEndpoint, exportTitle } from './export.ts'
+import { contractKinds } from './fields/kinds.ts'
 import type { Field } from './fields.ts'
-import { filterValue } from './filters.ts'
 import { type ImportEndpoints, importEndpoints } from './imports.ts'
 import type { Localized } from './localized.ts'
 import { idOf, pageOf, pageRequest, recordId, recordVersion } from './paging.ts'
@@ -72,16 +72,16 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       body: idOf(definition.name),
       reply: row,
     }),
-    /** For selectors: what is in the person's scope, by name, and of which store, brand, … it is. */
+    /** For selectors: what is in the person's scope, by name, and by what references may ask of it. */
     options: defineEndpoint({
       method: 'POST',
       path: `${path}/getOptions`,
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
+        ...belongingShape(fields),
         search: z.string().max(60).default(''),
         ids: z.array(recordId.of(definition.name)).max(100).optional(),
-        ...belongingShape(fields),
       }),
       reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
     }),
@@ -167,19 +167,21 @@ function saveSchema<F extends Fields>(name: string, fields: F) {
   }) as z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
 }
 
-/** What a record belongs to: the references that lists can be searched by. */
-function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumber>> {
+/** What a reference may ask of the record that it leads to: its store, its kind, … */
+function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodType>> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { reference, filter }]) =>
-      reference && filter ? [[name, recordId.of(reference.to).optional()]] : [],
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.filter === 'exact' ? [[name, filterOf(field).optional()]] : [],
     ),
   )
 }
 
+const filterOf = (field: Field) => contractKinds[field.kind].filter(field)
+
 /** Filters by field, and the order. */
 function searchShape(fields: Fields) {
   const filters = Object.entries(fields).flatMap(([name, field]) =>
-    field.filter ? [[name, filterValue(field).optional()]] : [],
+    field.filter ? [[name, filterOf(field).optional()]] : [],
   )
   const sortable = Object.entries(fields).flatMap(([name, field]) => (field.sortable ? [name] : []))
   return {

@@ -1,3 +1,4 @@
+import type { Field } from '@innkeeper/contract/fields'
 import type { Localized } from '@innkeeper/contract/localized'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { Db } from '../platform/db/database.ts'
 import { within } from '../platform/estate/scope.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { Person } from '../platform/identity/person.ts'
+import { serverKinds } from './kinds/kinds.ts'
 
 export type Values = Record<string, unknown>
 export type Row = Values & { id: number; version: number }
@@ -43,13 +45,20 @@ export interface Entity extends EntityOptions {
   table: EntityTable
 }
 
-/** Every field has its column, by its name. */
+/** Every field has its column, by its name and of a type that its kind can be stored in. */
 export function defineEntity<Name extends string>(
   area: ResourceArea<Name>,
   table: EntityTable & Record<Name, PgColumn>,
   options: EntityOptions = {},
 ): Entity {
-  return { area, table, ...options }
+  const entity: Entity = { area, table, ...options }
+  for (const [name, { kind }] of Object.entries<Field>(area.resource.fields)) {
+    const type = columnOf(entity, name)?.getSQLType()
+    if (type && !serverKinds[kind].columns.includes(type)) {
+      throw new Error(`${area.name}.${name}: a column of type ${type} cannot hold a ${kind}`)
+    }
+  }
+  return entity
 }
 
 export const columnOf = (entity: Pick<Listed, 'table'>, name: string): PgColumn | undefined =>

@@ -6,10 +6,8 @@ import {
   eq,
   getTableName,
   gt,
-  ilike,
   isNotNull,
   isNull,
-  like,
   lt,
   or,
   type SQL,
@@ -20,6 +18,8 @@ import type { Db } from '../platform/db/database.ts'
 import { beginsWith, contains, shortFirst } from '../platform/db/search.ts'
 import type { Person } from '../platform/identity/person.ts'
 import { columnOf, type Entities, type Entity, type Row, visible } from './entity.ts'
+import type { Comparison } from './kinds/kind.ts'
+import { serverKinds } from './kinds/kinds.ts'
 
 export type Search = ResourceSearch
 
@@ -40,16 +40,26 @@ const setFilters = (entity: Entity, search: Search) =>
 
 /** The filters of a request as conditions; undefined when there is none. */
 export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | undefined {
-  const conditions = setFilters(entity, search).map(({ name, field, column, value }) => {
-    if (field.filter === 'contains') {
-      return ilike(column, bind(name, contains(String(value))) as string)
-    }
-    if (field.filter === 'prefix') {
-      return like(column, bind(name, beginsWith(String(value))) as string)
-    }
-    return eq(column, bind(name, value))
-  })
+  const conditions = setFilters(entity, search).flatMap(({ name, field, column, value }) =>
+    serverKinds[field.kind]
+      .compare(value, field)
+      .map((each) => conditionOf(column, each, (bound) => bind(`${name} ${each.operator}`, bound))),
+  )
   return conditions.length > 0 ? and(...conditions) : undefined
+}
+
+function conditionOf(
+  column: PgColumn,
+  { operator, value, type }: Comparison,
+  bind: (value: unknown) => unknown,
+): SQL {
+  if (operator === 'contains') return sql`${column} ilike ${bind(contains(String(value)))}`
+  if (operator === 'begins with') return sql`${column} like ${bind(beginsWith(String(value)))}`
+  const cast = type ? sql.raw(`::${type}`) : sql``
+  // One parameter, also where it is an array.
+  const bound = bind(value)
+  const given = Array.isArray(bound) ? sql.param(bound) : bound
+  return sql`${column} ${sql.raw(operator)} ${given}${cast}`
 }
 
 /** Tells the filters of a request from those of any other. */

@@ -11,14 +11,17 @@ import { FormDrawer } from '../ui/form/form-drawer.tsx'
 import { EndpointForm, Field } from '../ui/form/form-fields.tsx'
 import { FormWaiting } from '../ui/form/form-waiting.tsx'
 import { ResourceConflict } from './conflict-notice.tsx'
-import { FieldInput, OpenFormContext } from './field-input.tsx'
+import { emptyRecord } from './empty-record.ts'
+import { FieldInput } from './field-input.tsx'
+import { consoleKinds } from './kinds/kinds.ts'
+import { OpenFormContext } from './open-form.ts'
 import {
   editableFields,
   editablePart,
-  emptyRecord,
   endpointsOf,
   labelOf,
   type Named,
+  type Row,
   type Values,
 } from './record.ts'
 import { useCrudText } from './text.ts'
@@ -51,7 +54,13 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
   const [form] = Form.useForm<Values>()
   const { save } = endpointsOf(area)
   const { record, query } = useFreshRecord(area, row?.id)
-  const conflict = useConflict({ record, valuesOf: (each) => editablePart(area, each) })
+  const conflict = useConflict<Row, Values>({
+    record,
+    valuesOf: (each) => editablePart(area, each),
+    unite: Object.fromEntries(
+      editableFields(area).map(([name, { kind }]) => [name, consoleKinds[kind].unite]),
+    ),
+  })
   const { known, differences, meet } = conflict
   const ready = row === undefined || record !== undefined
   const initial = useMemo(
@@ -106,14 +115,11 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
   )
 }
 
-const refusesEmpty = ({ kind, schema }: FieldOfContract) =>
-  kind === 'text' && !schema.safeParse('').success
-
 /** One field of the form with its label, hint, input and errors. */
 export function ResourceField({ name, field }: SectionProps) {
   const localized = useLocalized()
   // A new record starts with a value here, but nobody leaves it out.
-  const always = ['choice', 'flag'].includes(field.kind) || refusesEmpty(field)
+  const always = consoleKinds[field.kind].isRequired?.(field)
   return (
     <Field
       name={name}

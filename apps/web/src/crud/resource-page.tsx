@@ -20,6 +20,7 @@ import {
   searchOf,
   setFilters,
   sortOf,
+  spellFilter,
 } from './resource-address.ts'
 import { ResourceDetail } from './resource-detail.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -118,7 +119,7 @@ export function ResourcePage(props: ResourcePageProps) {
 /** What the address says, and how to change it. */
 function useShown(area: ResourceArea) {
   const schema = useMemo(() => listInAddress(area), [area])
-  const [shown, show] = useAddress(schema)
+  const [shown, show] = useAddress(schema, spellFilter(area))
   return [shown as Shown, show as (change: Values) => void] as const
 }
 
