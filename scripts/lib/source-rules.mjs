@@ -16,6 +16,19 @@ function browserStorage(path, read) {
     : []
 }
 
+const namesKinds =
+  /^(packages\/contract\/src\/[^/]+\.ts|apps\/(server|web)\/src\/crud\/(?!kinds\/).*\.tsx?)$/
+const asksForKind =
+  /\bkind['"]?\]?\s*[!=]==?|[!=]==?\s*[\w.?]*\bkind\b|switch\s*\([^)]*\bkind\b|\.includes\([^)]*\bkind\b/
+
+/** What depends on the kind of a field stands in the file of that kind, and nowhere else. */
+function fieldKinds(path, read) {
+  if (!namesKinds.test(path) || isTest(path)) return []
+  return asksForKind.test(withoutComments(read()))
+    ? ['asks which kind a field has; say it in kinds/ or fields/, for every kind']
+    : []
+}
+
 /** Style: three folders below `src` at the most. */
 function depth(path) {
   const below = isSource(path) ? path.split('/src/')[1].split('/').length - 1 : 0
@@ -36,7 +49,7 @@ function naming(path) {
  * @param {() => string} read gives its text; called only when a rule needs it
  */
 export const complaintsAbout = (path, read) =>
-  [...browserStorage(path, read), ...depth(path), ...naming(path)].map(
+  [...browserStorage(path, read), ...fieldKinds(path, read), ...depth(path), ...naming(path)].map(
     (sentence) => `${path}: ${sentence}`,
   )
 

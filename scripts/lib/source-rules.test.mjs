@@ -34,6 +34,24 @@ test('an address in the code does not hide what follows it', () => {
   expect(about('apps/web/src/app/shell.tsx', text)).toHaveLength(1)
 })
 
+test.each([
+  ['apps/server/src/crud/query.ts', "if (field.kind === 'number') return 1"],
+  ['apps/server/src/crud/import/cells.ts', 'switch (field.kind) {'],
+  ['apps/web/src/crud/record.ts', "if ('text' !== field.kind) return 1"],
+  ['apps/web/src/crud/resource-form.tsx', "['choice', 'flag'].includes(field.kind)"],
+  ['packages/contract/src/resource.ts', "kind === 'text' && schema"],
+])('%s may not ask for the kind of a field', (path, text) => {
+  expect(about(path, text)).toEqual([
+    `${path}: asks which kind a field has; say it in kinds/ or fields/, for every kind`,
+  ])
+})
+
+test('the files of the kinds may, others may look a kind up, and kinds of other things are free', () => {
+  expect(about('apps/web/src/crud/kinds/date.tsx', "kind === 'date'")).toEqual([])
+  expect(about('apps/web/src/crud/record.ts', 'consoleKinds[field.kind].blank')).toEqual([])
+  expect(about('apps/web/src/menu/menu.ts', "own.kind === 'route'")).toEqual([])
+})
+
 test('a fourth folder below src is one too many', () => {
   expect(about('apps/web/src/a/b/c/page.tsx')).toEqual([])
   expect(about('apps/web/src/a/b/c/d/page.tsx')).toEqual([

@@ -1,5 +1,7 @@
-import type { Language, Localized } from './localized.ts'
-import { recordField, referenceLabels } from './traces.ts'
+import { contractKinds } from './fields/kinds.ts'
+import { plainWords } from './fields/words.ts'
+import type { Language } from './localized.ts'
+import { type RecordField, recordField, referenceLabels } from './traces.ts'
 
 /** One field of a record before and after, in words; an absent side is empty. */
 export interface Change {
@@ -26,9 +28,11 @@ export function differenceOf(
   language: Language,
 ): Change[] {
   const labels = referenceLabels(type)
-  const old = flattened(before)
+  const old = flattened(type, before)
   const now =
-    after === null || after === undefined ? {} : { ...without(old, labels), ...flattened(after) }
+    after === null || after === undefined
+      ? {}
+      : { ...without(old, labels), ...flattened(type, after) }
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return names
     .filter((name) => !bookkeeping.has(name) && !labels.has(name))
@@ -49,16 +53,20 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Inner fields as `outer.inner`; a list of single values stays one field. */
-function flattened(value: unknown, path = ''): Values {
+/** Inner fields as `outer.inner`; a list of single values, and what its kind words, stay one field. */
+function flattened(type: string, value: unknown, path = ''): Values {
   if (value === null || value === undefined) return path ? { [path]: value } : {}
+  if (isValueOf(recordField(type, path), value)) return { [path]: value }
   const inner = Array.isArray(value) && value.some(isPlain) ? { ...value } : value
   if (!isPlain(inner)) return { [path || 'value']: inner }
   const parts = Object.entries(inner).map(([key, each]) =>
-    flattened(each, path ? `${path}.${key}` : key),
+    flattened(type, each, path ? `${path}.${key}` : key),
   )
   return Object.assign({}, ...parts)
 }
+
+const isValueOf = ({ schema }: RecordField, value: unknown) =>
+  schema?.safeParse(value).success === true
 
 function titleOf(type: string, name: string, language: Language): string {
   return name
@@ -69,16 +77,14 @@ function titleOf(type: string, name: string, language: Language): string {
     .join(' · ')
 }
 
-const yesNo: Record<'true' | 'false', Localized> = {
-  true: { en: 'Yes', zh: '是' },
-  false: { en: 'No', zh: '否' },
-}
-
 function wordOf(type: string, name: string, values: Values, language: Language): string {
-  const { options, reference } = recordField(type, name)
-  const value = (reference && values[reference.label]) ?? values[name]
+  const own = recordField(type, name)
+  // One side of a filter is worded as the field that it is about.
+  const whole = recordField(type, name.split('.')[0] ?? '')
+  const field = whole.kind ? whole : own
+  const value = (own.reference && values[own.reference.label]) ?? values[name]
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return yesNo[`${value}`][language]
-  const said = (each: unknown) => options?.[String(each)]?.[language] ?? String(each)
-  return Array.isArray(value) ? value.map(said).join(', ') : said(value)
+  return field.kind
+    ? contractKinds[field.kind].words(value, field, language)
+    : plainWords(value, field, language)
 }

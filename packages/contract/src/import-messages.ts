@@ -61,6 +61,15 @@ export const importMessages = {
   columnMissing: say('This column is missing', '缺少此列'),
   cellBroken: say('The formula in this cell has failed', '此单元格的公式出错'),
   notANumber: say('Please enter a number', '请填写数字'),
+  dayUnknown: say('Please enter a date as in 2031-05-20', '请填写日期，例如 2031-05-20'),
+  daysUnknown: say(
+    'Please enter the first and the last day, as in 2031-05-01 ~ 2031-05-20',
+    '请填写开始和结束日期，例如 2031-05-01 ~ 2031-05-20',
+  ),
+  durationUnknown: say(
+    'Please enter a number of seconds, or a duration such as 1 h 30 min or 1:30:00',
+    '请填写秒数，或时长，例如 1小时30分 或 1:30:00',
+  ),
   regionUnknown: say(
     'Please enter the six digits of a district, or its names as in 浙江省/杭州市/西湖区',
     '请填写区县的六位代码或名称，例如 浙江省/杭州市/西湖区',
@@ -102,6 +111,12 @@ export const oneOf = (choices: Localized[]): Localized =>
   say(
     `Please enter one of: ${choices.map(({ en }) => en).join(', ')}`,
     `请填写以下之一：${choices.map(({ zh }) => zh).join('、')}`,
+  )
+
+export const anyOf = (choices: Localized[]): Localized =>
+  say(
+    `Please enter one or more of these, with a semicolon between them: ${choices.map(({ en }) => en).join('; ')}`,
+    `请填写以下一项或多项，用分号隔开：${choices.map(({ zh }) => zh).join('；')}`,
   )
 
 /** A reference that leads nowhere, or to a place that is not the person's: the same sentence. */

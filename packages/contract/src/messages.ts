@@ -101,6 +101,11 @@ export const messages = {
   required: say('Please fill this in', '此项必填'),
   wrongType: say('This is not a valid value', '此项的值无效'),
   wholeNumber: say('Please enter a whole number', '请输入整数'),
+  dayWrong: say('Please enter a date such as 2031-05-20', '请输入日期，例如 2031-05-20'),
+  endBeforeStart: say('The end cannot be before the start', '结束日期不能早于开始日期'),
+  amountWrong: say('Please enter an amount such as 1,234.50', '请输入金额，例如 1,234.50'),
+  durationWrong: say('Please enter a duration such as 1 h 30 min', '请输入时长，例如 1小时30分'),
+  colorWrong: say('Please enter a color such as #1677ff', '请输入颜色，例如 #1677ff'),
   unknownField: say('This field is not known here', '此字段不被识别'),
   urlWrong: say(
     'Please enter an address that starts with http:// or https://',
@@ -176,10 +181,26 @@ export const storeQuotaFull = (megabytes: number, hours: number): Localized =>
 export const tooManyImages = (count: number): Localized =>
   say(`At most ${count} images`, `最多上传 ${count} 张图片`)
 
+export const atLeast = (least: Localized): Localized =>
+  say(`At least ${least.en}, please`, `不能小于 ${least.zh}`)
+export const atMost = (most: Localized): Localized =>
+  say(`At most ${most.en}, please`, `不能大于 ${most.zh}`)
 export const atMostCharacters = (count: number): Localized =>
   say(`At most ${count} characters, please`, `最多 ${count} 个字符`)
 export const atLeastCharacters = (count: number): Localized =>
   say(`At least ${count} characters, please`, `至少 ${count} 个字符`)
+
+/** Why something cannot be referred to: which records could be. */
+export const whoseIs = (record: Localized, field: Localized, value: Localized): Localized =>
+  say(
+    `Please choose a ${record.en} with this value: ${field.en} = ${value.en}`,
+    `请选择“${field.zh}”为“${value.zh}”的${record.zh}`,
+  )
+export const fitsTo = (record: Localized, field: Localized): Localized =>
+  say(
+    `Please choose a ${record.en} that matches the field “${field.en}”`,
+    `请选择与“${field.zh}”相符的${record.zh}`,
+  )
 
 export interface Usage {
   count: number

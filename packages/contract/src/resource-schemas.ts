@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IdOf } from './actions.ts'
+import { contractKinds } from './fields/kinds.ts'
 import type { Field } from './fields.ts'
-import { filterValue } from './filters.ts'
 import { recordId, recordVersion } from './paging.ts'
 
 export type Fields = Record<string, Field>
@@ -72,17 +72,19 @@ export function saveSchema(records: string, fields: Fields, more: z.ZodRawShape 
   }
 }
 
-/** What a record belongs to: the references that lists can be searched by. */
-export function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodNumber>> {
+/** What a reference may ask of the record that it leads to: its store, its kind, … */
+export function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.ZodType>> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { reference, filter, filterOnly }]) =>
-      reference && filter && !filterOnly ? [[name, recordId.of(reference.to).optional()]] : [],
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.filter === 'exact' && !field.filterOnly ? [[name, filterOf(field).optional()]] : [],
     ),
   )
 }
 
+const filterOf = (field: Field) => contractKinds[field.kind].filter(field)
+
 const filterSchema = (field: Field): z.ZodType => {
-  const value = filterValue(field)
+  const value = filterOf(field)
   return field.filterDefault === undefined ? value.optional() : value.default(field.filterDefault)
 }
 

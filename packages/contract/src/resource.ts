@@ -245,16 +245,16 @@ function callsOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawSh
       body: z.strictObject({ id }),
       reply: rowSchema<F, Uuids, Row>(definition),
     }),
-    /** For selectors: what is in the person's scope, by name, and of which store, brand, … it is. */
+    /** For selectors: what is in the person's scope, by name, and by what references may ask of it. */
     options: defineEndpoint({
       method: 'POST',
       path: `${path}/getOptions`,
       permission: 'signed-in',
       readOnly: true,
       body: z.strictObject({
+        ...belongingShape(fields),
         search: z.string().max(60).default(''),
         ids: z.array(id).max(100).optional(),
-        ...belongingShape(fields),
       }),
       reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
     }),

@@ -48,8 +48,11 @@ interface RecordKind {
   /** The field that names a record to people. */
   label?: string
   names?: Record<string, Localized>
-  fields: Record<string, Pick<Field, 'title' | 'options' | 'reference'>>
+  fields: Record<string, RecordField>
 }
+
+/** Of a resource, with its kind; else what its area says of it. */
+export type RecordField = Pick<Field, 'title'> & Partial<Field>
 
 const after = (page: Localized, button: Localized): Localized => ({
   en: `${page.en}: ${button.en}`,
@@ -93,7 +96,7 @@ function kindOf(resource: Resource, traced: Area['traced'] = {}): [string, Recor
   return [name, { title: record, label, fields: { ...Object.fromEntries(more), ...fields } }]
 }
 
-function wordsOf(words: Localized | FieldWords): Pick<Field, 'title' | 'options'> {
+function wordsOf(words: Localized | FieldWords): RecordField {
   if (!('title' in words)) return { title: words }
   const { title, options, codes } = words
   return codes ? { title, options: codeTitles } : { title, ...(options && { options }) }
@@ -131,11 +134,13 @@ const common: Record<string, Localized> = {
   viewed: { en: 'Viewed as', zh: '查看身份' },
   sort: { en: 'Ordered by', zh: '排序字段' },
   order: { en: 'Order', zh: '顺序' },
+  from: { en: 'From', zh: '从' },
+  to: { en: 'To', zh: '到' },
   en: { en: 'English', zh: '英文' },
   zh: { en: 'Chinese', zh: '中文' },
 }
 
-export function recordField(type: string, name: string): RecordKind['fields'][string] {
+export function recordField(type: string, name: string): RecordField {
   return kinds.get(type)?.fields[name] ?? { title: common[name] ?? asIs(name) }
 }
 

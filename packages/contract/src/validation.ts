@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { Language, Localized } from './localized.ts'
-import { atLeastCharacters, atMostCharacters, type MessageKey, messages } from './messages.ts'
+import {
+  atLeast,
+  atLeastCharacters,
+  atMost,
+  atMostCharacters,
+  type MessageKey,
+  messages,
+} from './messages.ts'
 
 /** spec §5: 11 digits, starting 1 then 3 to 9. */
 export const phonePattern = /^1[3-9]\d{9}$/
@@ -8,14 +15,7 @@ export const phonePattern = /^1[3-9]\d{9}$/
 type Issue = z.core.$ZodIssue
 
 const isNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'
-const atLeast = (least: number): Localized => ({
-  en: `At least ${least}, please`,
-  zh: `不能小于 ${least}`,
-})
-const atMost = (most: number): Localized => ({
-  en: `At most ${most}, please`,
-  zh: `不能大于 ${most}`,
-})
+const asIs = (limit: unknown): Localized => ({ en: String(limit), zh: String(limit) })
 
 const missingOrWrong = ({ input }: Issue): Localized =>
   input === undefined || input === null || input === '' ? messages.required : messages.wrongType
@@ -24,14 +24,15 @@ function sentence(issue: Issue): Localized {
   // A schema that has something particular to say names a key of the catalogue.
   if (issue.message in messages) return messages[issue.message as MessageKey]
   switch (issue.code) {
+    // One whose sentence has to be made brings it along.
+    case 'custom':
+      return (issue.params?.sentence as Localized | undefined) ?? messages.wrongType
     case 'too_small':
       if (isNumber(issue))
-        return issue.inclusive ? atLeast(Number(issue.minimum)) : messages.wrongType
+        return issue.inclusive ? atLeast(asIs(issue.minimum)) : messages.wrongType
       return issue.minimum === 1 ? messages.required : atLeastCharacters(Number(issue.minimum))
     case 'too_big':
-      return isNumber(issue)
-        ? atMost(Number(issue.maximum))
-        : atMostCharacters(Number(issue.maximum))
+      return isNumber(issue) ? atMost(asIs(issue.maximum)) : atMostCharacters(Number(issue.maximum))
     case 'invalid_union': {
       // "Nothing, or a value like this": what is wrong with the value is worth saying.
       const [last] = issue.errors.at(-1) ?? []

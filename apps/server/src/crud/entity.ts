@@ -1,3 +1,4 @@
+import type { Field } from '@innkeeper/contract/fields'
 import type { Localized } from '@innkeeper/contract/localized'
 import type { Operation, ResourceArea } from '@innkeeper/contract/resource'
 import { and, getTableName, type SQL, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { Db } from '../platform/db/database.ts'
 import { within } from '../platform/estate/scope.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { Person } from '../platform/identity/person.ts'
+import { serverKinds } from './kinds/kinds.ts'
 
 export type Values = Record<string, unknown>
 /** Ids are numbers, or text where the resource has UUIDs. */
@@ -104,7 +106,10 @@ type Handlers<ActionName extends string> = [ActionName] extends [never]
   ? unknown
   : { actions: Record<ActionName, ActionHandler> }
 
-/** Every field has its column, by its name, or is computed; every action has its handler. */
+/**
+ * Every field has its column, by its name and of a type that its kind can be stored in, or is
+ * computed; every action has its handler.
+ */
 export function defineEntity<
   Name extends string,
   ActionName extends string = never,
@@ -117,7 +122,14 @@ export function defineEntity<
     ? [options?: EntityOptions & NotColumns<Computed, Filtered>]
     : [options: EntityOptions & NotColumns<Computed, Filtered> & Handlers<ActionName>]
 ): Entity {
-  return { area, table, ...options }
+  const entity: Entity = { area, table, ...options }
+  for (const [name, { kind }] of Object.entries<Field>(area.resource.fields)) {
+    const type = columnOf(entity, name)?.getSQLType()
+    if (type && !serverKinds[kind].columns.includes(type)) {
+      throw new Error(`${area.name}.${name}: a column of type ${type} cannot hold a ${kind}`)
+    }
+  }
+  return entity
 }
 
 export const columnOf = (entity: Pick<Listed, 'table'>, name: string): PgColumn | undefined =>

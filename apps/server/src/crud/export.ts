@@ -2,8 +2,8 @@ import { and, sql } from 'drizzle-orm'
 import { inBatches } from '../platform/db/batches.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/identity/person.ts'
-import { type ExportedList, inUtc } from '../platform/tabular/exported-list.ts'
-import { cellOf } from './cell.ts'
+import type { ExportedList } from '../platform/tabular/exported-list.ts'
+import { cellOf, headingOf } from './cell.ts'
 import { type BoundEntity, kindOf, type Row, visible } from './entity.ts'
 import {
   beyond,
@@ -26,7 +26,7 @@ export function exportedList(entity: BoundEntity): ExportedList<Search, Row> {
     ...(entity.exportTitle && { titleFor: entity.exportTitle }),
     record: kindOf(entity),
     columns: fields.map(([name, field]) => ({
-      title: field.kind === 'time' ? inUtc(field.title) : field.title,
+      title: headingOf(field),
       cell: (row, language) => cellOf(row, name, field, language),
     })),
     total: (db, person, search) =>

@@ -6,11 +6,9 @@ import {
   eq,
   getTableName,
   gt,
-  ilike,
   is,
   isNotNull,
   isNull,
-  like,
   lt,
   or,
   type SQL,
@@ -28,6 +26,8 @@ import {
   type Row,
   visible,
 } from './entity.ts'
+import type { Comparison } from './kinds/kind.ts'
+import { serverKinds } from './kinds/kinds.ts'
 
 export type Search = ResourceSearch
 
@@ -45,24 +45,20 @@ const setFilters = (entity: Entity, search: Search) =>
 
 /** The filters of a request as conditions; undefined when there is none. */
 export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | undefined {
-  const conditions = setFilters(entity, search).map(({ name, field, value }) => {
+  const conditions = setFilters(entity, search).flatMap(({ name, field, value }) => {
     const condition = entity.conditions?.[name]
     if (condition) return condition(bind(name, value))
     const column = expressionOf(entity, name)
     if (!column) throw new Error(`${entity.area.name} cannot be searched by ${name}`)
-    if (field.filter === 'contains') {
-      return ilike(column as PgColumn, bind(name, contains(String(value))) as string)
-    }
-    if (field.filter === 'prefix') {
-      return like(column as PgColumn, bind(name, beginsWith(String(value))) as string)
-    }
-    return eq(column as PgColumn, bind(name, value))
+    return serverKinds[field.kind]
+      .compare(value, field)
+      .map((each) => conditionOf(column, each, (bound) => bind(`${name} ${each.operator}`, bound)))
   })
   const words = searchedFor(entity, search)
   if (words) {
-    const pattern = bind('search', contains(words)) as string
+    const pattern = bind('search', contains(words))
     const columns = (entity.area.resource.search ?? []).map((name) => expressionOf(entity, name))
-    conditions.push(or(...columns.map((column) => ilike(column as PgColumn, pattern))) as SQL)
+    conditions.push(or(...columns.map((column) => sql`${column} ilike ${pattern}`)) as SQL)
   }
   return conditions.length > 0 ? and(...conditions) : undefined
 }
@@ -70,6 +66,20 @@ export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | 
 /** The one text that is looked for in several fields. */
 const searchedFor = ({ area }: Entity, { search }: Search): string =>
   area.resource.search && typeof search === 'string' ? search : ''
+
+function conditionOf(
+  column: PgColumn | SQL,
+  { operator, value, type }: Comparison,
+  bind: (value: unknown) => unknown,
+): SQL {
+  if (operator === 'contains') return sql`${column} ilike ${bind(contains(String(value)))}`
+  if (operator === 'begins with') return sql`${column} like ${bind(beginsWith(String(value)))}`
+  const cast = type ? sql.raw(`::${type}`) : sql``
+  // One parameter, also where it is an array.
+  const bound = bind(value)
+  const given = Array.isArray(bound) ? sql.param(bound) : bound
+  return sql`${column} ${sql.raw(operator)} ${given}${cast}`
+}
 
 /** Tells the filters of a request from those of any other. */
 export const filterKey = (entity: Entity, search: Search): string =>

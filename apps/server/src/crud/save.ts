@@ -1,3 +1,4 @@
+import { conditionsOf, unmetBy, whyUnmet } from '@innkeeper/contract/conditions'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
@@ -119,9 +120,33 @@ async function fillPlace(
       continue
     }
     if (!inheritPlace(entity, target, row as Row, values)) flaws[name] = messages.otherStore
+    else Object.assign(flaws, misfit(entity, target, name, { row: row as Row, form, before }))
   }
   if (Object.keys(flaws).length > 0) throw invalid(flaws)
   return values
+}
+
+interface Chosen {
+  row: Row
+  form: Values
+  before: Row | undefined
+}
+
+/** Why a record cannot be chosen here, at the field; what nobody touches stays. */
+function misfit(
+  entity: Entity,
+  target: Entity,
+  name: string,
+  { row, form, before }: Chosen,
+): Record<string, Localized> {
+  const { fields } = entity.area.resource
+  const { record, fields: theirs } = target.area.resource
+  const isTouched = (each: string) => !before || before[each] !== form[each]
+  const conditions = conditionsOf(fields, name, theirs).filter(
+    ({ from }) => isTouched(name) || (from !== undefined && isTouched(from)),
+  )
+  const unmet = unmetBy(conditions, row, form)
+  return unmet ? { [name]: whyUnmet(unmet, { record, target: theirs, fields }) } : {}
 }
 
 /** A broken unique rule, said at the field that broke it. */

@@ -36,15 +36,6 @@ export const editableFields = ({ resource }: ResourceArea) =>
     ([, field]) => !field.readOnly && !field.filterOnly && !field.internal,
   )
 
-/** A new record: what the schemas give by themselves, and empty text. */
-export function emptyRecord(area: ResourceArea): Values {
-  const start = ([name, field]: [string, Field]) => {
-    const given = field.schema.safeParse(undefined)
-    return [name, given.success ? given.data : field.kind === 'text' ? '' : undefined]
-  }
-  return Object.fromEntries(editableFields(area).map(start))
-}
-
 /** What a form edits of a record. */
 export const editablePart = (area: ResourceArea, row: Row): Values =>
   Object.fromEntries(editableFields(area).map(([name]) => [name, row[name]]))

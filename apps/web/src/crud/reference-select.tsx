@@ -22,7 +22,7 @@ function useReferenceName(to: string, id: number | undefined): string | undefine
 /** Where there is only one to choose, as for the staff of a single store: that one. */
 export function useOnlyChoice(
   to: string,
-  within: Record<string, number>,
+  within: Record<string, unknown>,
   enabled: boolean,
 ): number | undefined {
   const body = { search: '', ...within }
@@ -40,8 +40,8 @@ interface ReferenceSelectProps {
   clearable?: boolean
   /** The name of the value, where it is known. */
   given?: string | null
-  /** Only records that belong there, such as `{ offline_id: 12 }`. */
-  within?: Record<string, number>
+  /** Only records of which this is true, such as `{ offline_id: 12 }`. */
+  within?: Record<string, unknown>
   disabled?: boolean
   placeholder?: string
   'aria-invalid'?: boolean

@@ -1,4 +1,5 @@
 import { areas } from '@innkeeper/contract/areas'
+import { type Condition, conditionsOf, wantedBy } from '@innkeeper/contract/conditions'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { endpointsOf, type Fields, type Values } from './record.ts'
 
@@ -13,37 +14,25 @@ function targetOf(name: string): ResourceArea {
 
 export const optionsOf = (name: string) => endpointsOf(targetOf(name)).options
 
-interface Narrowing {
-  name: string
-  /** Without it there would be one room 301 for every store. */
-  needed: boolean
-}
-
-/** A room belongs to a store: where both are asked for, the store says which rooms to choose from. */
-function narrowings(fields: Fields, name: string): Narrowing[] {
+function conditionsFor(fields: Fields, name: string): Condition[] {
   const to = fields[name]?.reference?.to
-  if (!to) return []
-  return Object.entries(targetOf(to).resource.fields).flatMap(([other, { reference, schema }]) =>
-    reference && other !== name && fields[other]?.reference?.to === reference.to
-      ? [{ name: other, needed: !schema.safeParse(null).success }]
-      : [],
-  )
+  return to ? conditionsOf(fields, name, targetOf(to).resource.fields) : []
 }
 
 /** What a reference can be, given the rest of the form or of the filters. */
 export function narrow(fields: Fields, name: string, values: Values) {
-  const all = narrowings(fields, name)
-  const chosen = all.filter((each) => values[each.name])
-  const missing = all.find((each) => each.needed && !values[each.name])
+  const all = conditionsFor(fields, name)
+  const wanted = all.map((each) => [each.name, wantedBy(each, values)] as const)
+  const missing = all.find((each) => each.needed && wantedBy(each, values) === undefined)
   return {
-    within: Object.fromEntries(chosen.map((each) => [each.name, values[each.name] as number])),
+    within: Object.fromEntries(wanted.filter(([, value]) => value !== undefined)),
     /** Has to be chosen first. */
-    missing: missing && fields[missing.name],
+    missing: missing?.from === undefined ? undefined : fields[missing.from],
   }
 }
 
-/** The references whose choice means nothing any more when this one changes. */
+/** The references whose choice means nothing any more when this field changes. */
 export const narrowedBy = (fields: Fields, name: string): string[] =>
   Object.keys(fields).filter((other) =>
-    narrowings(fields, other).some((narrowing) => narrowing.name === name),
+    conditionsFor(fields, other).some(({ from }) => from === name),
   )

@@ -1,9 +1,10 @@
-import type { Field, FieldKind } from '@innkeeper/contract/fields'
-import { filterValue } from '@innkeeper/contract/filters'
+import type { Field } from '@innkeeper/contract/fields'
+import { contractKinds } from '@innkeeper/contract/fields/kinds'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { z } from 'zod'
 import { pageInAddress } from '../ui/filter/use-address.ts'
 import type { Sort } from '../ui/table/sort-choice.tsx'
+import { consoleKinds } from './kinds/kinds.ts'
 import type { Values } from './record.ts'
 
 /** What the address of a list holds, beside whatever its filters are called. */
@@ -12,26 +13,24 @@ export type Shown = Values & { page: number; sort: string; order: 'asc' | 'desc'
 export const filterFields = ({ resource }: ResourceArea) =>
   Object.entries(resource.fields).filter(([, field]) => field.filter && !field.internal)
 
-/** A filter that is not set is empty text, or undefined where the wire wants a number or a flag. */
+/** A filter that is not set is empty text, or undefined where the wire wants something else. */
 function filterInAddress(field: Field, usual: unknown): z.ZodType {
-  const read = readFromAddress[field.kind]
+  const { read, unset } = consoleKinds[field.kind].address
   const value = z
     .string()
     .trim()
-    .transform(read ?? asItIs)
-    .pipe(filterValue(field))
-  return read ? value.optional().catch(usual) : value.catch(usual ?? '')
+    .transform((text): unknown => read(text, field))
+    .pipe(contractKinds[field.kind].filter(field))
+  return unset === undefined ? value.optional().catch(usual) : value.catch(usual ?? unset)
 }
 
-const asItIs = (words: string): unknown => words
-const asNumber = (words: string): unknown => (words === '' ? undefined : Number(words))
-const flags: Record<string, boolean> = { true: true, false: false }
-
-const readFromAddress: Partial<Record<FieldKind, typeof asItIs>> = {
-  reference: asNumber,
-  number: asNumber,
-  flag: (word) => flags[word],
-}
+/** How a value of the list is written in the address. */
+export const spellFilter =
+  ({ resource }: ResourceArea) =>
+  (name: string, value: unknown): string => {
+    const field = resource.fields[name]
+    return field ? consoleKinds[field.kind].address.write(value, field) : String(value)
+  }
 
 /** Filters, order and page of a resource's list, as the address bar holds them. */
 export function listInAddress(area: ResourceArea, usual: Values = {}) {

@@ -11,14 +11,17 @@ import { EndpointForm, Field } from '../ui/form/form-fields.tsx'
 import { FormFrame } from '../ui/form/form-frame.tsx'
 import { FormWaiting } from '../ui/form/form-waiting.tsx'
 import { ResourceConflict } from './conflict-notice.tsx'
-import { FieldInput, OpenFormContext } from './field-input.tsx'
+import { emptyRecord } from './empty-record.ts'
+import { FieldInput } from './field-input.tsx'
+import { consoleKinds } from './kinds/kinds.ts'
+import { OpenFormContext } from './open-form.ts'
 import {
   editableFields,
   editablePart,
-  emptyRecord,
   endpointsOf,
   labelOf,
   type Named,
+  type Row,
   saveCall,
   type Values,
 } from './record.ts'
@@ -61,7 +64,13 @@ export function ResourceForm(props: ResourceFormParts) {
   const [form] = Form.useForm<Values>()
   const save = saveCall(area, row) ?? endpointsOf(area).save
   const { record, query } = useFreshRecord(area, row?.id)
-  const conflict = useConflict({ record, valuesOf: (each) => editablePart(area, each) })
+  const conflict = useConflict<Row, Values>({
+    record,
+    valuesOf: (each) => editablePart(area, each),
+    unite: Object.fromEntries(
+      editableFields(area).map(([name, { kind }]) => [name, consoleKinds[kind].unite]),
+    ),
+  })
   const { known, differences, meet } = conflict
   const ready = row === undefined || record !== undefined
   const initial = useMemo(
@@ -123,14 +132,11 @@ export function ResourceForm(props: ResourceFormParts) {
   )
 }
 
-const refusesEmpty = ({ kind, schema }: FieldOfContract) =>
-  kind === 'text' && !schema.safeParse('').success
-
 /** One field of the form with its label, hint, input and errors. */
 export function ResourceField({ name, field }: SectionProps) {
   const localized = useLocalized()
   // A new record starts with a value here, but nobody leaves it out.
-  const always = ['choice', 'flag'].includes(field.kind) || refusesEmpty(field)
+  const always = consoleKinds[field.kind].isRequired?.(field)
   return (
     <Field
       name={name}

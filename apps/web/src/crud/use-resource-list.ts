@@ -4,7 +4,14 @@ import type { z } from 'zod'
 import { useQuery } from '../api/use-query.ts'
 import { useAddress } from '../ui/filter/use-address.ts'
 import { endpointsOf, type Row, type Values } from './record.ts'
-import { listInAddress, noFilters, type Shown, searchOf, setFilters } from './resource-address.ts'
+import {
+  listInAddress,
+  noFilters,
+  type Shown,
+  searchOf,
+  setFilters,
+  spellFilter,
+} from './resource-address.ts'
 
 export interface ListOptions {
   area: ResourceArea
@@ -24,7 +31,7 @@ export type ResourceListState = ReturnType<typeof useResourceList>
 export function useResourceList(options: ListOptions) {
   const { area, fixed, usual, embedded, refetchInterval } = options
   const schema = useMemo(() => listInAddress(area, usual), [area, usual])
-  const inAddress = useAddress(schema)
+  const inAddress = useAddress(schema, spellFilter(area))
   const inMemory = useView(schema)
   const [values, change] = embedded ? inMemory : inAddress
   const shown = values as Shown

@@ -1,12 +1,9 @@
 import type { Field } from '@innkeeper/contract/fields'
-import { importMessages, oneOf } from '@innkeeper/contract/import-messages'
-import { type Language, type Localized, languages } from '@innkeeper/contract/localized'
+import { importMessages } from '@innkeeper/contract/import-messages'
+import type { Language } from '@innkeeper/contract/localized'
 import { fieldErrors } from '@innkeeper/contract/validation'
-import { isRegion, regionNamed } from '../../platform/estate/regions.ts'
-import { yesNo } from '../../platform/tabular/yes-no.ts'
-import { isRequired } from './columns.ts'
-
-export type CellValue = { value: unknown } | { reason: Localized }
+import type { CellValue } from '../kinds/kind.ts'
+import { importOf } from './columns.ts'
 
 /** What Excel shows where a formula failed. */
 const broken = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
@@ -15,7 +12,8 @@ const broken = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
 export function readCell(field: Field, cell: string): CellValue {
   const text = plain(cell)
   if (broken.test(text)) return { reason: importMessages.cellBroken }
-  const read = text === '' ? nothingIn(field) : (readers[field.kind] ?? asText)(field, text)
+  // An empty cell is what an empty form begins with.
+  const read = text === '' ? { value: undefined } : importOf(field).read(text, field)
   if ('reason' in read) return read
   const parsed = field.schema.safeParse(read.value, { reportInput: true })
   if (parsed.success) return { value: parsed.data }
@@ -26,40 +24,3 @@ export function readCell(field: Field, cell: string): CellValue {
 
 /** Exports put an apostrophe before what a spreadsheet would run; it is not part of the text. */
 export const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r\n])/, '')
-
-/** What an empty form begins with; where there is none, nothing. */
-const nothingIn = (field: Field): CellValue => ({
-  value: field.kind === 'text' && isRequired(field) ? '' : undefined,
-})
-
-const asText = (_field: Field, text: string): CellValue => ({ value: text })
-
-const readers: Partial<Record<Field['kind'], (field: Field, text: string) => CellValue>> = {
-  number(_field, text) {
-    const value = Number(text.replace(/^−/, '-'))
-    return Number.isFinite(value) ? { value } : { reason: importMessages.notANumber }
-  },
-
-  choice: (field, text) => among(field.options ?? {}, text),
-
-  flag(_field, text) {
-    const read = among(yesNo, text)
-    return 'value' in read ? { value: read.value === 'true' } : read
-  },
-
-  region(_field, text) {
-    const code = isRegion(text) ? text : regionNamed(text)
-    return code ? { value: code } : { reason: importMessages.regionUnknown }
-  },
-}
-
-/** A choice by its title in any language, or by its value. */
-function among(options: Record<string, Localized>, text: string): CellValue {
-  const wanted = text.toLowerCase()
-  const found = Object.entries(options).find(
-    ([value, title]) =>
-      value.toLowerCase() === wanted ||
-      languages.some((language) => title[language].toLowerCase() === wanted),
-  )
-  return found ? { value: found[0] } : { reason: oneOf(Object.values(options)) }
-}

@@ -2,6 +2,9 @@ import type { Field } from '@innkeeper/contract/fields'
 import { importMessages, templateWords } from '@innkeeper/contract/import-messages'
 import type { Localized } from '@innkeeper/contract/localized'
 import type { Resource } from '@innkeeper/contract/resource'
+import { headingOf } from '../cell.ts'
+import type { ImportKind } from '../kinds/kind.ts'
+import { serverKinds } from '../kinds/kinds.ts'
 
 /** A cell that will not do, before it is put into the person's language. */
 export interface Flaw {
@@ -29,21 +32,28 @@ export interface ImportColumn {
   field: Field
 }
 
-/** What can come from a file: no pictures, and nothing that the server sets itself. */
+/** What can come from a file: nothing that the server sets itself, and no pictures. */
 export const importColumns = ({ fields }: Resource): ImportColumn[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.readOnly || field.kind === 'image' ? [] : [{ name, field }],
+    field.readOnly || !serverKinds[field.kind].import ? [] : [{ name, field }],
   )
+
+/** How a column of a file is read. */
+export function importOf({ kind }: Field): ImportKind {
+  const found = serverKinds[kind].import
+  if (!found) throw new Error(`a ${kind} does not come from a file`)
+  return found
+}
 
 /** What an empty form begins with need not be told. */
 export const isRequired = ({ schema }: Field) => !schema.safeParse(undefined).success
 
-/** The template marks what is required with an asterisk, an export says by which clock a time is. */
-const heading = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[(（]utc[)）]|\*/g, '')
-    .trim()
+/** The template marks what is required with an asterisk. */
+const heading = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('*', '').trim()
+
+/** What a column may be called: by its title or as an export heads it, in any language. */
+const titlesOf = (name: string, field: Field) =>
+  [name, ...Object.values(field.title), ...Object.values(headingOf(field))].map(heading)
 
 const same = (text: string): Localized => ({ en: text, zh: text })
 
@@ -57,13 +67,11 @@ export function isExample(cells: string[]): boolean {
 export function matchColumns(resource: Resource, row: number, cells: string[]) {
   const known = new Map<string, ImportColumn | 'ignored'>()
   for (const [name, field] of Object.entries(resource.fields)) {
-    const title = [name, ...Object.values(field.title)]
     // A list that was exported can be imported again: what the server sets is passed over.
-    for (const each of title) known.set(heading(each), 'ignored')
+    for (const title of titlesOf(name, field)) known.set(title, 'ignored')
   }
   for (const column of importColumns(resource)) {
-    const title = [column.name, ...Object.values(column.field.title)]
-    for (const each of title) known.set(heading(each), column)
+    for (const title of titlesOf(column.name, column.field)) known.set(title, column)
   }
 
   const flaws: Flaw[] = []

@@ -1,7 +1,9 @@
+import type { Field } from '@innkeeper/contract/fields'
 import type { Db } from '../../platform/db/database.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { tenantOf } from '../../platform/work/slots.ts'
 import type { Entities, Entity } from '../entity.ts'
+import { serverKinds } from '../kinds/kinds.ts'
 import { type Flaw, flawIn } from './columns.ts'
 import type { ParsedRow } from './parse.ts'
 import { loadFile } from './parts.ts'
@@ -20,6 +22,10 @@ export interface Examination {
   /** Leave it to the database to find what is there twice, when the file was examined before. */
   trusting?: boolean
 }
+
+/** A value as a file would show it. */
+const textOf = (field: Field | undefined, value: unknown) =>
+  field && value !== null ? String(serverKinds[field.kind].cell(value, field, 'en')) : ''
 
 export interface ExaminedBatch {
   rows: ParsedRow[]
@@ -43,7 +49,7 @@ export async function* examine(examination: Examination): AsyncGenerator<Examine
         // A cell that could not be read has its reason already.
         if (values[name] === undefined) continue
         const title = fields[name]?.title ?? { en: name, zh: name }
-        own.push(flawIn(row, title, String(values[name] ?? ''), reason))
+        own.push(flawIn(row, title, textOf(fields[name], values[name]), reason))
       }
     }
     if (!trusting) await uniqueness.check(db, rows)

@@ -46,8 +46,8 @@ async function* readThread(
     let coming = thread.next()
     while (true) {
       const answer = await coming
-      if (answer.kind === 'end') return
-      if (answer.kind === 'problem') throw new FileProblem(answer.sentence)
+      if (answer.type === 'end') return
+      if (answer.type === 'problem') throw new FileProblem(answer.sentence)
       // The next batch is made while this one is looked up in the database.
       coming = thread.next()
       coming.catch(() => {})

@@ -1,4 +1,12 @@
+import {
+  type Condition,
+  conditionsOf,
+  unmetBy,
+  wantedBy,
+  whyUnmet,
+} from '@innkeeper/contract/conditions'
 import { noSuch, severalSuch } from '@innkeeper/contract/import-messages'
+import type { Localized } from '@innkeeper/contract/localized'
 import { and, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
@@ -32,10 +40,7 @@ export class References {
     const fields = importColumns(entity.area.resource).flatMap((column) =>
       column.field.reference ? [new ReferenceField(entities, entity, column)] : [],
     )
-    // A room is looked for in its row's store, so the store comes first.
-    this.#fields = fields.toSorted(
-      (a, b) => Number(a.inside !== undefined) - Number(b.inside !== undefined),
-    )
+    this.#fields = inOrder(fields)
   }
 
   /** Puts ids in the place of names, and the rest of the chain with them. */
@@ -44,8 +49,22 @@ export class References {
   }
 }
 
-/** What a name has led to; undefined when nothing is called so. */
-type Found = Row[] | undefined
+/** A room is looked for in its row's store, so the store comes first. */
+function inOrder(fields: ReferenceField[]): ReferenceField[] {
+  const names = (each: ReferenceField[]) => new Set(each.map(({ name }) => name))
+  const sorted: ReferenceField[] = []
+  while (sorted.length < fields.length) {
+    const open = fields.filter((field) => !sorted.includes(field))
+    const waiting = names(open)
+    const next = open.filter(({ sources }) => !sources.some((source) => waiting.has(source)))
+    // Two that wait for each other come as they stand.
+    sorted.push(...(next.length > 0 ? next : open))
+  }
+  return sorted
+}
+
+/** What a name has led to: the records, or what those that are called so do not fulfil. */
+type Found = { rows: Row[] } | { unmet: Condition } | undefined
 
 class ReferenceField {
   /** The link of the chain that the target shares with the row: its store, say. */
@@ -54,6 +73,8 @@ class ReferenceField {
   readonly #target: Entity
   readonly #column: ImportColumn
   readonly #keys: [name: string, column: PgColumn][]
+  /** Beside the place. */
+  readonly #conditions: Condition[]
   readonly #known = new Map<string, Found>()
   /** Whether a name is known in any place that the person sees. */
   readonly #anywhere = new Map<string, boolean>()
@@ -69,6 +90,20 @@ class ReferenceField {
       (place) =>
         place !== column.name && place in resource.fields && columnOf(target, place) !== undefined,
     )
+    this.#conditions = conditionsOf(
+      resource.fields,
+      column.name,
+      target.area.resource.fields,
+    ).filter(({ name, from }) => name !== this.inside || from !== this.inside)
+  }
+
+  get name(): string {
+    return this.#column.name
+  }
+
+  /** The fields of the row that have to be known before. */
+  get sources(): string[] {
+    return [this.inside, ...this.#conditions.map(({ from }) => from)].flatMap((each) => each ?? [])
   }
 
   async resolve(db: Db, person: Person, rows: ParsedRow[]): Promise<void> {
@@ -86,21 +121,33 @@ class ReferenceField {
       const { row, values, flaws } = parsed
       const text = String(values[name])
       const found = this.#known.get(this.#keyOf(values))
-      if (found?.length === 1 && found[0]) {
-        values[name] = found[0].id
-        inheritPlace(this.#entity, this.#target, found[0], values)
+      const [only, ...others] = found && 'rows' in found ? found.rows : []
+      if (only && others.length === 0) {
+        values[name] = only.id
+        inheritPlace(this.#entity, this.#target, only, values)
         continue
       }
       delete values[name]
       // A room whose store is wrong too: it is wrong for certain only if no store has it.
       if (!isPlaced(parsed) && this.#anywhere.get(text)) continue
-      const reason = (found ? severalSuch : noSuch)(record)
-      flaws.push(flawIn(row, field.title, text, reason))
+      flaws.push(flawIn(row, field.title, text, this.#reasonOf(found, record)))
     }
   }
 
+  #reasonOf(found: Found, record: Localized): Localized {
+    if (!found) return noSuch(record)
+    if ('rows' in found) return severalSuch(record)
+    const { fields } = this.#entity.area.resource
+    return whyUnmet(found.unmet, { record, target: this.#target.area.resource.fields, fields })
+  }
+
   #keyOf(values: Values): string {
-    return JSON.stringify([this.inside && values[this.inside], values[this.#column.name]])
+    const wanted = this.#conditions.map((each) => wantedBy(each, values))
+    return JSON.stringify([
+      this.inside && values[this.inside],
+      values[this.#column.name],
+      ...wanted,
+    ])
   }
 
   async #lookUp(db: Db, person: Person, rows: ParsedRow[]): Promise<void> {
@@ -173,9 +220,11 @@ class ReferenceField {
     const here = (candidates.get(text) ?? []).filter(
       (row) => !inside || row[inside] === values[inside],
     )
-    const exact = here.filter((row) => row[this.#keys[0]?.[0] ?? ''] === text)
-    const chosen = exact.length === 1 ? exact : here
-    return chosen.length > 0 ? chosen : undefined
+    const unmet = here.map((row) => unmetBy(this.#conditions, row, values))
+    const fitting = here.filter((_, index) => unmet[index] === undefined)
+    if (fitting.length === 0) return unmet[0] && { unmet: unmet[0] }
+    const exact = fitting.filter((row) => row[this.#keys[0]?.[0] ?? ''] === text)
+    return { rows: exact.length === 1 ? exact : fitting }
   }
 }
 

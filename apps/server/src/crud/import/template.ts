@@ -1,5 +1,5 @@
 import type { Field } from '@innkeeper/contract/fields'
-import { importMessages, namedBy, oneOf, templateWords } from '@innkeeper/contract/import-messages'
+import { namedBy, templateWords } from '@innkeeper/contract/import-messages'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,11 +7,10 @@ import type { Download } from '../../platform/files/downloads.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { type Format, fileOf, workbookFile } from '../../platform/tabular/file.ts'
 import type { Cell, ColumnLook, Sheet } from '../../platform/tabular/table.ts'
-import { yesNo } from '../../platform/tabular/yes-no.ts'
-import { cellOf } from '../cell.ts'
+import { cellOf, headingOf } from '../cell.ts'
 import { type Entities, type Entity, placeColumns, type Row, visible } from '../entity.ts'
 import { selectRows, toWire } from '../query.ts'
-import { type ImportColumn, importColumns, isRequired } from './columns.ts'
+import { type ImportColumn, importColumns, importOf, isRequired } from './columns.ts'
 import { keysOf } from './references.ts'
 
 const mostListed = 1000
@@ -28,7 +27,7 @@ export async function templateOf(
   const { resource } = entity.area
   const columns = importColumns(resource)
   const headings = columns.map(
-    ({ field }) => field.title[language] + (isRequired(field) ? ' *' : ''),
+    ({ field }) => headingOf(field)[language] + (isRequired(field) ? ' *' : ''),
   )
   const example = await exampleOf(db, entities, entity, person, language)
   const title = `${resource.page.title[language]} ${templateWords.title[language]}`
@@ -59,7 +58,9 @@ async function exampleOf(
   const cells: Cell[] = []
   for (const { name, field } of importColumns(entity.area.resource)) {
     if (!field.reference) {
-      cells.push(row ? cellOf(row, name, field, language) : imagined(field, language))
+      cells.push(
+        row ? cellOf(row, name, field, language) : importOf(field).example(field, language),
+      )
     } else if (row?.[name] === null) cells.push('')
     else cells.push(await keyOf(db, entities.get(field.reference.to), person, row?.[name]))
   }
@@ -80,21 +81,12 @@ async function keyOf(db: Db, target: Entity, person: Person, id: unknown): Promi
   return String((row as Row | undefined)?.[name] ?? '')
 }
 
-function imagined(field: Field, language: Language): Cell {
-  const [choice] = Object.values(field.options ?? {})
-  if (choice) return choice[language]
-  if (field.kind === 'number') return 1
-  if (field.kind === 'flag') return yesNo.true[language]
-  if (field.kind === 'region') return '浙江省/杭州市/西湖区'
-  return field.kind === 'text' ? 'A001' : ''
-}
-
 function lookOf({ field }: ImportColumn, heading: string, language: Language): ColumnLook {
-  const choices = field.kind === 'flag' ? yesNo : field.options
+  const { isNumber, choices } = importOf(field)
   return {
     width: Math.max(14, heading.length * 2),
-    asTyped: field.kind !== 'number',
-    ...(choices && { choices: Object.values(choices).map((title) => title[language]) }),
+    asTyped: !isNumber,
+    ...(choices && { choices: choices(field).map((title) => title[language]) }),
   }
 }
 
@@ -107,7 +99,7 @@ function helpOf(entities: Entities, columns: ImportColumn[], language: Language)
     rows: [
       [
         ...columns.map(({ field }) => [
-          field.title[language],
+          headingOf(field)[language],
           (isRequired(field) ? words.yes : words.no)[language],
           holds(entities, field)[language],
         ]),
@@ -126,10 +118,7 @@ function holds(entities: Entities, field: Field): Localized {
       keysOf(target).flatMap(([key]) => fields[key]?.title ?? []),
     )
   }
-  if (field.kind === 'region') return importMessages.regionUnknown
-  const choices = field.kind === 'flag' ? yesNo : field.options
-  if (choices) return oneOf(Object.values(choices))
-  return field.hint ?? (field.kind === 'number' ? templateWords.number : templateWords.text)
+  return importOf(field).holds(field)
 }
 
 /** For each reference, what there is to refer to: a sheet of its own, unless it would be endless. */
@@ -157,7 +146,7 @@ async function listsOf(
     const shown = [...place, ...Object.entries(fields).filter(([name]) => keys.includes(name))]
     sheets.push({
       name: page.title[language],
-      columns: shown.map(([, field]) => field.title[language]),
+      columns: shown.map(([, field]) => headingOf(field)[language]),
       rows: [
         rows.map((row) => shown.map(([name, field]) => cellOf(toWire(row), name, field, language))),
       ],

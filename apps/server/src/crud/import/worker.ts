@@ -10,9 +10,9 @@ export interface Order {
 }
 
 export type Answer =
-  | { kind: 'batch'; batch: ParsedBatch }
-  | { kind: 'problem'; sentence: Localized }
-  | { kind: 'end' }
+  | { type: 'batch'; batch: ParsedBatch }
+  | { type: 'problem'; sentence: Localized }
+  | { type: 'end' }
 
 /** Unpacking, parsing and checking cells takes seconds: they run beside the server's own thread. */
 const port = parentPort
@@ -36,10 +36,10 @@ async function areaOf(file: string): Promise<ResourceArea> {
 async function next(): Promise<Answer> {
   try {
     const { value, done } = await batches.next()
-    return done ? { kind: 'end' } : { kind: 'batch', batch: value }
+    return done ? { type: 'end' } : { type: 'batch', batch: value }
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    return { kind: 'problem', sentence: error.sentence }
+    return { type: 'problem', sentence: error.sentence }
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { columnOf, type Entity, placeColumns } from '../entity.ts'
-import { arrayFrom, elements } from './arrays.ts'
+import { arrayFrom, castOf, elements } from './arrays.ts'
 import { importColumns } from './columns.ts'
 import type { ParsedRow } from './parse.ts'
 
@@ -26,7 +26,12 @@ export class Writer {
   add(rows: ParsedRow[]): void {
     if (rows.length === 0) return
     for (const [index, column] of this.#columns.entries()) {
-      this.#batches[index]?.push(elements(rows.map(({ values }) => values[column.name])))
+      this.#batches[index]?.push(
+        elements(
+          column,
+          rows.map(({ values }) => values[column.name]),
+        ),
+      )
     }
   }
 
@@ -35,8 +40,12 @@ export class Writer {
     const lists = this.#columns.map((column, index) =>
       arrayFrom(column, this.#batches[index] ?? []),
     )
+    const cells = this.#columns.map(
+      (column) => sql`given.${sql.identifier(column.name)}${castOf(column)}`,
+    )
     await tx.execute(sql`
       insert into ${this.#entity.table} (${sql.join(names, sql`, `)})
-      select * from unnest(${sql.join(lists, sql`, `)})`)
+      select ${sql.join(cells, sql`, `)}
+      from unnest(${sql.join(lists, sql`, `)}) as given(${sql.join(names, sql`, `)})`)
   }
 }

@@ -1,6 +1,7 @@
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../identity/person.ts'
+import { inUtc } from './headings.ts'
 import type { Cell } from './table.ts'
 
 interface ExportColumn<Row> {
@@ -18,11 +19,6 @@ export const timeColumn = <Row>(
     const moment = at(row)
     return moment === null ? null : new Date(moment)
   },
-})
-
-export const inUtc = ({ en, zh }: Localized): Localized => ({
-  en: `${en} (UTC)`,
-  zh: `${zh}（UTC）`,
 })
 
 /** A list as a file: which rows it has, and what stands in them. */

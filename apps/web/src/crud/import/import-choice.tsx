@@ -1,4 +1,5 @@
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
+import { contractKinds } from '@innkeeper/contract/fields/kinds'
 import { importLimits } from '@innkeeper/contract/imports'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Button, Spin } from 'antd'
@@ -40,7 +41,7 @@ export function ImportChoice({ area, importing }: ImportChoiceProps) {
 function Columns({ area }: { area: ResourceArea }) {
   const t = useImportText()
   const localized = useLocalized()
-  const fields = editableFields(area).filter(([, field]) => field.kind !== 'image')
+  const fields = editableFields(area).filter(([, field]) => contractKinds[field.kind].importable)
   return (
     <dl className={styles.columns}>
       <dt>{t('columns')}</dt>

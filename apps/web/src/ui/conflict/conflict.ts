@@ -42,7 +42,14 @@ const haveSame = (one: unknown[], other: unknown[]) =>
 export const sameValue = (one: unknown, other: unknown): boolean =>
   one === other ||
   (isEmpty(one) && isEmpty(other)) ||
-  (Array.isArray(one) && Array.isArray(other) && haveSame(one, other))
+  (Array.isArray(one) && Array.isArray(other) && haveSame(one, other)) ||
+  (isRecord(one) && isRecord(other) && haveSameParts(one, other))
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const haveSameParts = (one: Values, other: Values) =>
+  Object.keys({ ...one, ...other }).every((name) => sameValue(one[name], other[name]))
 
 /** What differs between their save and the form. */
 export const compare = (

@@ -8,9 +8,13 @@ export const pageInAddress = z.coerce.number().int().min(1).catch(1)
 /**
  * What a list shows (filters, tab, page) lives in the address bar: a reload, a bookmark, a shared
  * link and the back button all lead to the same view. Each field of the schema needs a `.catch`,
- * which is its value when the address does not name it or names nonsense.
+ * which is its value when the address does not name it or names nonsense. `spell` writes values that
+ * are no plain text or number.
  */
-export function useAddress<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+export function useAddress<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  spell = (_key: string, value: unknown) => String(value),
+) {
   type Values = z.output<z.ZodObject<Shape>>
   const [params, setParams] = useSearchParams()
   const values: Values = schema.parse(Object.fromEntries(params))
@@ -28,7 +32,7 @@ export function useAddress<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shap
     const address = new URLSearchParams(latest.current)
     for (const key of Object.keys(schema.shape)) {
       if (next[key] === untold[key]) address.delete(key)
-      else address.set(key, String(next[key]))
+      else address.set(key, spell(key, next[key]))
     }
     latest.current = address
     setParams(address)

@@ -1,0 +1,36 @@
+import type { FieldKind } from '@innkeeper/contract/fields'
+import { choiceKind } from './choice.ts'
+import { choicesKind } from './choices.ts'
+import { colorKind } from './color.ts'
+import { dateKind } from './date.ts'
+import { dateRangeKind } from './date-range.ts'
+import { durationKind } from './duration.ts'
+import { flagKind } from './flag.ts'
+import { imageKind } from './image.ts'
+import type { ServerKind } from './kind.ts'
+import { moneyKind } from './money.ts'
+import { numberKind } from './number.ts'
+import { paragraphKind } from './paragraph.ts'
+import { referenceKind } from './reference.ts'
+import { regionKind } from './region.ts'
+import { textKind } from './text.ts'
+import { timeKind } from './time.ts'
+
+/** Every kind of field; one that is left out does not compile. */
+export const serverKinds: Record<FieldKind, ServerKind> = {
+  text: textKind,
+  paragraph: paragraphKind,
+  number: numberKind,
+  choice: choiceKind,
+  choices: choicesKind,
+  flag: flagKind,
+  image: imageKind,
+  reference: referenceKind,
+  region: regionKind,
+  time: timeKind,
+  date: dateKind,
+  dateRange: dateRangeKind,
+  money: moneyKind,
+  duration: durationKind,
+  color: colorKind,
+}

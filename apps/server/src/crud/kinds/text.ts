@@ -1,0 +1,14 @@
+import { templateWords } from '@innkeeper/contract/import-messages'
+import { isLike } from './comparing.ts'
+import type { ServerKind } from './kind.ts'
+
+export const textKind: ServerKind = {
+  columns: ['text'],
+  compare: isLike,
+  cell: String,
+  import: {
+    read: (text) => ({ value: text }),
+    holds: ({ hint }) => hint ?? templateWords.text,
+    example: () => 'A001',
+  },
+}

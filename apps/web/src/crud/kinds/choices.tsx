@@ -1,0 +1,68 @@
+import { Select, Tag } from 'antd'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { uniteLists } from '../../ui/conflict/conflict.ts'
+import { AnyFilter } from '../../ui/filter/filters.tsx'
+import { useCrudText } from '../text.ts'
+import { asList } from './address.ts'
+import { useOptions } from './choice.tsx'
+import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
+import styles from './kinds.module.css'
+
+function ChoicesInput({ name: _, field, value, onChange, ...rest }: InputProps) {
+  const t = useCrudText()
+  return (
+    <Select<string[]>
+      {...rest}
+      mode="multiple"
+      placeholder={t('choose')}
+      options={useOptions(field)}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value as string[] | undefined}
+      onChange={(next) => onChange?.(next)}
+    />
+  )
+}
+
+function ChoicesValue({ name, field, row }: ValueProps) {
+  const localized = useLocalized()
+  return (
+    <span className={styles.tags}>
+      {(row[name] as string[]).map((value) => {
+        const option = field.options?.[value]
+        return <Tag key={value}>{option ? localized(option) : value}</Tag>
+      })}
+    </span>
+  )
+}
+
+function ChoicesFilter({ field, label, value, onChange }: FilterProps) {
+  const t = useCrudText()
+  const options = useOptions(field)
+  return (
+    <AnyFilter label={label}>
+      {(id) => (
+        <Select<string[]>
+          id={id}
+          className={styles.wide}
+          mode="multiple"
+          maxTagCount="responsive"
+          allowClear
+          placeholder={t('all')}
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={(value as string[] | undefined) ?? []}
+          onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+        />
+      )}
+    </AnyFilter>
+  )
+}
+
+export const choicesKind: ConsoleKind = {
+  Input: ChoicesInput,
+  Value: ChoicesValue,
+  Filter: ChoicesFilter,
+  address: asList,
+  blank: [],
+  unite: uniteLists,
+}

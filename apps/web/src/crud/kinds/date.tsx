@@ -1,0 +1,38 @@
+import { contractKinds } from '@innkeeper/contract/fields/kinds'
+import { Input } from 'antd'
+import { useLanguage } from '../../i18n/language.ts'
+import { asRange } from './address.ts'
+import { DayRangeFilter } from './day-range-filter.tsx'
+import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
+import styles from './kinds.module.css'
+
+/** The browser's own input, which knows keyboards, phones and languages. */
+function DateInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
+  return (
+    <Input
+      {...rest}
+      type="date"
+      className={styles.day}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange?.(target.value === '' ? null : target.value)}
+    />
+  )
+}
+
+/** A value as the operation log words it too. */
+export function WordsValue({ name, field, row }: ValueProps) {
+  const language = useLanguage()
+  const text = contractKinds[field.kind].words(row[name], field, language)
+  return <span className={styles.number}>{text}</span>
+}
+
+function DateFilter({ label, value, onChange }: FilterProps) {
+  return <DayRangeFilter label={label} value={value} onChange={onChange} />
+}
+
+export const dateKind: ConsoleKind = {
+  Input: DateInput,
+  Value: WordsValue,
+  Filter: DateFilter,
+  address: asRange<string>({ read: (day) => day, write: String }),
+}

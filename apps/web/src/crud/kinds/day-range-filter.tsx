@@ -1,0 +1,28 @@
+import type { Range } from '@innkeeper/contract/fields/range'
+import { messages } from '@innkeeper/contract/messages'
+import { useLocalized } from '../../i18n/define-text.ts'
+import type { FilterProps } from './kind.ts'
+import { RangeFilter } from './range-filter.tsx'
+
+interface DayRangeFilterProps extends Pick<FilterProps, 'label' | 'value' | 'onChange'> {
+  read?: (day: string, end: 'from' | 'to') => string | undefined
+  write?: (value: string) => string
+}
+
+const asItIs = (day: string) => day
+
+/** From one day to another. */
+export function DayRangeFilter({ label, value, onChange, read, write }: DayRangeFilterProps) {
+  const localized = useLocalized()
+  return (
+    <RangeFilter<string>
+      type="date"
+      label={label}
+      value={value as Range<string> | undefined}
+      read={read ?? asItIs}
+      write={write ?? asItIs}
+      problem={localized(messages.dayWrong)}
+      onChange={onChange}
+    />
+  )
+}

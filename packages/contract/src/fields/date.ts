@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Language, Localized } from '../localized.ts'
+import { type ContractKind, type Extra, type Field, presence } from './field.ts'
+import { rangeOf } from './range.ts'
+
+/** A calendar day, `YYYY-MM-DD`; no database knows a year 0. */
+export const day = z.iso
+  .date({ error: ({ input }) => (input ? 'dayWrong' : 'required') })
+  .refine((text) => text >= '0001', 'dayWrong')
+
+interface DateExtra<Required> extends Extra<'range'> {
+  required?: Required
+}
+
+/** A day of the calendar: the same day whatever clock one looks at. */
+export function date<Required extends boolean = false>(
+  title: Localized,
+  { required, ...extra }: DateExtra<Required> = {},
+) {
+  return { kind: 'date', title, schema: presence(day, required), ...extra } satisfies Field
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
+
+/** `20 May 2031`, `2031/05/20`. */
+export function dayWords(value: unknown, language: Language): string {
+  const at = new Date(`${value}T00:00:00Z`)
+  if (Number.isNaN(at.getTime())) return String(value)
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: language === 'zh' ? '2-digit' : 'short',
+    day: '2-digit',
+  }).format(at)
+}
+
+export const dateKind: ContractKind = {
+  importable: true,
+  filter: () => rangeOf(day),
+  words: (value, _field, language) => dayWords(value, language),
+}
