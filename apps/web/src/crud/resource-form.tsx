@@ -52,14 +52,14 @@ export function ResourceForm({ area, open, row, onClose, sections }: WithSection
   const { save } = endpointsOf(area)
   const { record, query } = useFreshRecord(area, row?.id)
   const conflict = useConflict({ record, valuesOf: (each) => editablePart(area, each) })
-  const { known, differences, meet } = conflict
+  const { known, differences, handleConflict } = conflict
   const ready = row === undefined || record !== undefined
   const initial = useMemo(
     () => (record ? editablePart(area, record) : emptyRecord(area)),
     [area, record],
   )
 
-  const { call, pending, fields } = useCall(save, { onRefused: meet })
+  const { call, pending, fields } = useCall(save, { onRefused: handleConflict })
   const send = async (body: unknown) => {
     if (await call(body)) onClose()
   }

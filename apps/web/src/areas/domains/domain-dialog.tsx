@@ -21,7 +21,7 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
   const t = useText()
   const conflictText = useConflictText()
   const conflict = useConflict({ record: domain, valuesOf: editablePart })
-  const { known, differences, meet } = conflict
+  const { known, differences, handleConflict } = conflict
   const { add, edit } = domains.endpoints
   const shared = { open, onClose }
   const fields = (
@@ -61,7 +61,7 @@ export function DomainDialog({ open, domain, pid, onClose }: DomainDialogProps) 
       endpoint={edit}
       initial={editablePart(domain)}
       fixed={{ id, version, pid: parent }}
-      onRefused={meet}
+      onRefused={handleConflict}
     >
       <ConflictNotice<ReturnType<typeof editablePart>>
         conflict={conflict}
