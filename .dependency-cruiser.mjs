@@ -13,19 +13,19 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 export default {
   forbidden: [
     never(
-      'areas-never-meet',
+      'no-imports-between-areas',
       'An area never imports another area: what two share moves down into platform, ui or the contract',
       { path: '^(apps/[^/]+/src/areas)/([^/]+)/' },
       { path: '^$1/', pathNot: '^$1/$2/' },
     ),
     never(
-      'floor-below-knows-no-area',
+      'lower-layers-import-no-area',
       'Only app and areas know an area; what stands below them does not',
       { path: '^apps/[^/]+/src/[^/]+/', pathNot: ['^apps/[^/]+/src/(app|areas|demo)/', test] },
       { path: '^apps/[^/]+/src/areas(/|[.]ts)' },
     ),
     never(
-      'nothing-below-knows-the-frame',
+      'only-app-imports-app',
       'Areas, and the parts they are made of, never import the frame around them',
       { path: '^apps/web/src/[^/]+/', pathNot: ['^apps/web/src/app/', test] },
       { path: '^apps/web/src/app/' },
@@ -44,7 +44,7 @@ export default {
       { path: databasePackages },
     ),
     never(
-      'apps-never-meet',
+      'no-imports-between-apps',
       'Console, server and simulator know each other only through packages/',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },

@@ -5,16 +5,16 @@ import { cruise } from 'dependency-cruiser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import config from '../.dependency-cruiser.mjs'
 
-/** The rules that a small house of these files breaks. A file's text is its imports. */
+/** The rules that a small project of these files breaks. A file's text is its imports. */
 async function broken(files) {
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), text)
   }
   const { forbidden, options = {} } = config
   const { output } = await cruise(
     ['apps', 'packages'],
-    { ...options, ruleSet: { forbidden }, validate: true, baseDir: house },
+    { ...options, ruleSet: { forbidden }, validate: true, baseDir: project },
     options.enhancedResolveOptions,
   )
   if (typeof output === 'string') throw new Error(output)
@@ -25,28 +25,28 @@ const bringsIn = (path) => `import { thing } from '${path}'\nexport const other 
 const thing = 'export const thing = 1\n'
 const server = 'apps/server/src'
 
-let house
+let project
 
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'innkeeper-house-'))
+  project = mkdtempSync(join(tmpdir(), 'innkeeper-project-'))
   for (const name of ['zod', 'drizzle-orm', 'pg', 'fastify', 'typescript']) {
-    const folder = join(house, 'node_modules', name)
+    const folder = join(project, 'node_modules', name)
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, main: 'index.js' }))
     writeFileSync(join(folder, 'index.js'), thing)
   }
   const dependencies = { zod: '1', 'drizzle-orm': '1', pg: '1', fastify: '1' }
-  const manifest = { name: 'house', dependencies, devDependencies: { typescript: '1' } }
+  const manifest = { name: 'project', dependencies, devDependencies: { typescript: '1' } }
   for (const folder of ['.', 'apps/server', 'apps/web', 'packages/contract']) {
-    mkdirSync(join(house, folder, 'src'), { recursive: true })
-    writeFileSync(join(house, folder, 'package.json'), JSON.stringify(manifest))
-    writeFileSync(join(house, folder, 'src/standing.ts'), thing)
+    mkdirSync(join(project, folder, 'src'), { recursive: true })
+    writeFileSync(join(project, folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(project, folder, 'src/standing.ts'), thing)
   }
 })
 
-afterEach(() => rmSync(house, { recursive: true }))
+afterEach(() => rmSync(project, { recursive: true }))
 
-test('a house in order breaks no rule', async () => {
+test('a project in order breaks no rule', async () => {
   const files = {
     'packages/contract/src/areas/stores.ts': bringsIn('zod'),
     [`${server}/areas/stores/repo.ts`]: bringsIn('drizzle-orm'),
@@ -69,7 +69,7 @@ test.each([
     [`${areas}/stores/service.ts`]: bringsIn('../rooms/service.ts'),
     [`${areas}/rooms/service.ts`]: thing,
   }
-  expect(await broken(files)).toEqual(['areas-never-meet'])
+  expect(await broken(files)).toEqual(['no-imports-between-areas'])
 })
 
 test('not even for a type, nor lazily', async () => {
@@ -78,12 +78,12 @@ test('not even for a type, nor lazily', async () => {
       "import type { T } from '../rooms/service.ts'\nexport type U = T\n",
     [`${server}/areas/rooms/service.ts`]: 'export type T = 1\n',
   }
-  expect(await broken(files)).toEqual(['areas-never-meet'])
+  expect(await broken(files)).toEqual(['no-imports-between-areas'])
   const lazily = {
     [`${server}/areas/stores/service.ts`]:
       "export const load = () => import('../rooms/service.ts')\n",
   }
-  expect(await broken(lazily)).toEqual(['areas-never-meet'])
+  expect(await broken(lazily)).toEqual(['no-imports-between-areas'])
 })
 
 test.each(['platform', 'crud', 'gateway'])('%s may not import an area', async (floor) => {
@@ -91,7 +91,7 @@ test.each(['platform', 'crud', 'gateway'])('%s may not import an area', async (f
     [`${server}/${floor}/handle.ts`]: bringsIn('../areas/stores/service.ts'),
     [`${server}/areas/stores/service.ts`]: thing,
   }
-  expect(await broken(files)).toEqual(['floor-below-knows-no-area'])
+  expect(await broken(files)).toEqual(['lower-layers-import-no-area'])
 })
 
 test.each(['drizzle-orm', 'pg'])('a service may not bring in %s', async (name) => {
@@ -102,10 +102,10 @@ test.each(['drizzle-orm', 'pg'])('a service may not bring in %s', async (name) =
 test('the console cannot see the server, nor the server the console', async () => {
   expect(
     await broken({ 'apps/web/src/api/client.ts': bringsIn('../../../server/src/standing.ts') }),
-  ).toEqual(['apps-never-meet'])
-  rmSync(join(house, 'apps/web/src/api'), { recursive: true })
+  ).toEqual(['no-imports-between-apps'])
+  rmSync(join(project, 'apps/web/src/api'), { recursive: true })
   expect(await broken({ [`${server}/main.ts`]: bringsIn('../../web/src/standing.ts') })).toEqual([
-    'apps-never-meet',
+    'no-imports-between-apps',
   ])
 })
 
@@ -149,7 +149,7 @@ test.each(['areas/stores', 'ui/page', 'session'])('%s may not import the frame',
     [`apps/web/src/${folder}/thing.ts`]: bringsIn(`${up}/app/layout.ts`),
     'apps/web/src/app/layout.ts': thing,
   }
-  expect(await broken(files)).toEqual(['nothing-below-knows-the-frame'])
+  expect(await broken(files)).toEqual(['only-app-imports-app'])
 })
 
 test('the product may not lean on a test', async () => {

@@ -2,7 +2,7 @@ import './lib/require-node-20.mjs'
 
 const { cli } = await import('./lib/cli.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
-const { Complaint } = await import('./lib/paths.mjs')
+const { UserError } = await import('./lib/paths.mjs')
 const { checks, suites } = await import('./lib/suites.mjs')
 const { total } = await import('./lib/tally.mjs')
 
@@ -14,14 +14,14 @@ function chosen(args) {
       process.env.TEST_ALL = '1'
       return []
     }
-    if (!argument.startsWith('--only=')) throw new Complaint(`${argument} is not known: ${usage}`)
+    if (!argument.startsWith('--only=')) throw new UserError(`${argument} is not known: ${usage}`)
     return argument.slice('--only='.length).split(',')
   })
   if (names.length === 0) return suites
   return names.flatMap((name) => {
     if (name === 'checks') return checks
     const suite = suites.find((candidate) => candidate.name === name)
-    if (!suite) throw new Complaint(`${name} is not a suite: ${usage}`)
+    if (!suite) throw new UserError(`${name} is not a suite: ${usage}`)
     return suite
   })
 }
@@ -31,7 +31,7 @@ async function outcome(suite) {
   try {
     return await suite.run()
   } catch (error) {
-    console.error(error instanceof Complaint ? error.message : error)
+    console.error(error instanceof UserError ? error.message : error)
     return { passed: 0, failed: 1, note: 'broke down' }
   }
 }

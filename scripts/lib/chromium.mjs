@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Complaint, inRoot } from './paths.mjs'
+import { inRoot, UserError } from './paths.mjs'
 import { run, runQuietly } from './run.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -61,10 +61,10 @@ async function installPackages(title, packages) {
   const update = await runQuietly('Reading the package lists', 'apt-get', ['update', '-qq'], {
     env,
   })
-  if (update !== 0) throw new Complaint('apt-get update failed; the reason is above.')
+  if (update !== 0) throw new UserError('apt-get update failed; the reason is above.')
   const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
   if ((await runQuietly(title, 'apt-get', args, { env })) !== 0) {
-    throw new Complaint(`apt-get could not install ${packages.join(' ')}; the reason is above.`)
+    throw new UserError(`apt-get could not install ${packages.join(' ')}; the reason is above.`)
   }
 }
 
@@ -87,7 +87,7 @@ export async function ensureChromium() {
   }
   const found = findChromium()
   if (!found) {
-    throw new Complaint('No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
+    throw new UserError('No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Complaint, inRoot, productNode } from './paths.mjs'
+import { inRoot, productNode, UserError } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
 const stamp = inRoot('apps/web/dist/.built-from')
@@ -48,6 +48,6 @@ export async function ensureConsoleBuilt() {
     cwd: inRoot('apps/web'),
     env: production,
   })
-  if (code !== 0) throw new Complaint('The console could not be built; the reason is above.')
+  if (code !== 0) throw new UserError('The console could not be built; the reason is above.')
   writeFileSync(stamp, fingerprint)
 }

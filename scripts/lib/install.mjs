@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Complaint, inRoot } from './paths.mjs'
+import { inRoot, UserError } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
 /**
@@ -30,7 +30,7 @@ function packagesOf(file) {
 
 export async function ensureInstalled() {
   const wanted = packagesOf(inRoot('package-lock.json'))
-  if (!wanted) throw new Complaint('package-lock.json is missing or damaged. Restore it from git.')
+  if (!wanted) throw new UserError('package-lock.json is missing or damaged. Restore it from git.')
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'))
   if (installed && isInstalled(wanted, installed, (path) => existsSync(inRoot(path)))) return
 
@@ -43,6 +43,6 @@ export async function ensureInstalled() {
     ? await runQuietly('Installing packages', node ?? process.execPath, [npm, ...args])
     : await runQuietly('Installing packages', 'npm', args)
   if (code !== 0) {
-    throw new Complaint('The packages could not be installed; npm says why above.')
+    throw new UserError('The packages could not be installed; npm says why above.')
   }
 }

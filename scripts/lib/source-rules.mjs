@@ -48,7 +48,7 @@ function naming(path) {
  * @param {string} path from the repository's root, with forward slashes
  * @param {() => string} read gives its text; called only when a rule needs it
  */
-export const complaintsAbout = (path, read) =>
+export const problemsIn = (path, read) =>
   [...browserStorage(path, read), ...fieldKinds(path, read), ...depth(path), ...naming(path)].map(
     (sentence) => `${path}: ${sentence}`,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { complaintsAbout, crowdedFolders } from './source-rules.mjs'
+import { crowdedFolders, problemsIn } from './source-rules.mjs'
 
-const about = (path, text = '') => complaintsAbout(path, () => text)
+const about = (path, text = '') => problemsIn(path, () => text)
 
 test.each(['apps/web/src/session/storage.ts', 'apps/web/public/boot.js'])(
   '%s may touch local storage',

@@ -129,7 +129,7 @@ export class TestServer {
   }
 
   /** An event that a committed change would bring. */
-  async tell<Data>(event: EventType<Data>, data: Data): Promise<void> {
+  async emit<Data>(event: EventType<Data>, data: Data): Promise<void> {
     await emit(this.db, event, data)
     this.server.services.events.committed(this.db)
   }

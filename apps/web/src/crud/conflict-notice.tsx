@@ -2,7 +2,7 @@ import type { Field } from '@innkeeper/contract/fields'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { useLocalized } from '../i18n/define-text.ts'
 import { sameValue } from '../ui/conflict/conflict.ts'
-import { ConflictNotice, type Wording } from '../ui/conflict/conflict-notice.tsx'
+import { ConflictNotice, type FieldDescription } from '../ui/conflict/conflict-notice.tsx'
 import type { ConflictInHand } from '../ui/conflict/use-conflict.ts'
 import { FieldValue } from './field-value.tsx'
 import { editableFields, type Row } from './record.ts'
@@ -17,7 +17,7 @@ export function ResourceConflict({ area, conflict }: ResourceConflictProps) {
   const localized = useLocalized()
   const { known } = conflict
   if (!known) return null
-  const wordingOf = ([name, field]: [string, Field]): [string, Wording] => {
+  const wordingOf = ([name, field]: [string, Field]): [string, FieldDescription] => {
     // The name of what they refer to comes with the record; another is asked for by its id.
     const unnamed = field.reference && { [field.reference.label]: null }
     const rowOf = (value: unknown) => ({ ...known, [name]: value, ...unnamed })

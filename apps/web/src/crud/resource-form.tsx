@@ -71,14 +71,14 @@ export function ResourceForm(props: ResourceFormParts) {
       editableFields(area).map(([name, { kind }]) => [name, consoleKinds[kind].unite]),
     ),
   })
-  const { known, differences, meet } = conflict
+  const { known, differences, handleConflict } = conflict
   const ready = row === undefined || record !== undefined
   const initial = useMemo(
     () => (record ? editablePart(area, record) : emptyRecord(area)),
     [area, record],
   )
 
-  const { call, pending, fields } = useCall(save, { onRefused: meet })
+  const { call, pending, fields } = useCall(save, { onRefused: handleConflict })
   const send = async (body: unknown) => {
     const reply = await call(body)
     if (!reply) return

@@ -23,13 +23,14 @@ export function markSingle(menu: MenuRecord[]): MenuRecord[] {
 }
 
 /** What stands in the sidebar: entries of type 0 (spec §2). */
-export const shown = (records: MenuRecord[]) => records.filter((record) => record.type === 0)
+export const visibleEntries = (records: MenuRecord[]) =>
+  records.filter((record) => record.type === 0)
 
 /** An entry's own target, or that of the first entry below it that has one. */
 export function firstTarget(record: MenuRecord): MenuTarget | undefined {
   const own = targetOf(record)
   if (own) return own
-  for (const child of shown(record.children)) {
+  for (const child of visibleEntries(record.children)) {
     const target = firstTarget(child)
     if (target) return target
   }
@@ -41,7 +42,7 @@ export function firstTarget(record: MenuRecord): MenuTarget | undefined {
  * Entries that leave the console are passed over: nobody signs in to be sent away.
  */
 export function firstPath(menu: MenuRecord[]): string | undefined {
-  for (const record of shown(menu)) {
+  for (const record of visibleEntries(menu)) {
     const own = targetOf(record)
     const path = own?.kind === 'route' ? own.path : firstPath(record.children)
     if (path) return path

@@ -16,4 +16,4 @@ function useMedia(query: string) {
 export const useIsNarrow = () => useMedia('(max-width: 768px)')
 
 /** Whoever asked their system for fewer movements gets none from us. */
-export const useIsStill = () => useMedia('(prefers-reduced-motion: reduce)')
+export const usePrefersReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')

@@ -39,7 +39,7 @@ async function age({ account }: Person, minutes: number) {
     .update(sessions)
     .set({ created_at: sql`now() - ${minutes} * interval '1 minute'` })
     .where(eq(sessions.account_id, account.id))
-  await server.tell(accountChanged, { id: account.id })
+  await server.emit(accountChanged, { id: account.id })
 }
 
 describe('a new password', () => {

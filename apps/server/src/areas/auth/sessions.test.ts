@@ -350,7 +350,7 @@ describe.each([
       .update(sessions)
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(sessions.id, sessionId))
-    await server.tell(rightsChanged, {})
+    await server.emit(rightsChanged, {})
     expect(await whoAmI(token)).toBe(codes.signedOut)
   })
 })

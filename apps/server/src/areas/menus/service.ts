@@ -9,7 +9,7 @@ import { newPartnerLink } from '../../platform/identity/rights.ts'
 import type { MenuChanges } from '../../platform/identity/tables.ts'
 import type { EditorOf } from '../../platform/identity/variants.ts'
 import type { MenuEntry } from '../../platform/menu/menu-entries.ts'
-import { mayStandUnder } from '../../platform/menu/menu-places.ts'
+import { canBeChildOf } from '../../platform/menu/menu-places.ts'
 import { changeMenu, forLog, found, lockedAt, type Menu, notYours } from './changing.ts'
 import { kindsAddedBy, managedBy, mayEdit } from './editor.ts'
 import * as repo from './repo.ts'
@@ -57,12 +57,12 @@ async function add(context: Context, menu: Menu, body: Body) {
 
 const hiddenIf = (hidden: boolean): MenuChanges => (hidden ? { hidden } : {})
 
-type Standing = Parameters<typeof mayStandUnder>[1]
+type Standing = Parameters<typeof canBeChildOf>[1]
 
 /** The parent, if the entry can stand there; none is the top. */
 function checkParent(entries: MenuEntry[], entry: Standing, pid: number): MenuEntry | undefined {
   const parent = entries.find((each) => each.id === pid)
-  if ((pid !== 0 && !parent) || !mayStandUnder(entries, entry, parent)) {
+  if ((pid !== 0 && !parent) || !canBeChildOf(entries, entry, parent)) {
     throw invalid({ pid: rightsMessages.menuParentWrong })
   }
   return parent

@@ -45,13 +45,13 @@ export async function create(
   const reply = await changeOnce(context, request_key, async (tx) => {
     const store = await storeOf(context, tx, plan)
     context.trace({ record: ['rooms', ''], partner_id: store.partner_id, brand_id: store.brand_id })
-    const told = { ...plan, offline_title: store.title }
-    context.trace({ offline_id: store.id, after: told })
+    const trace = { ...plan, offline_title: store.title }
+    context.trace({ offline_id: store.id, after: trace })
     const planned = planRooms(plan)
     const added = await repo.addRooms(tx, store, plan.hotel_area_id, planned)
     const kept = planned.length - added.length
     if (kept > 0 && existing === 'refuse') throw refusal(planned, added)
-    context.trace({ after: { ...told, created: added.length, kept } })
+    context.trace({ after: { ...trace, created: added.length, kept } })
     return { created: added.length, kept }
   })
   context.say(roomsAdded(reply.created, reply.kept))

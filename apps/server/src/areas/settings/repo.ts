@@ -3,12 +3,12 @@ import { settings } from '../../platform/config/tables.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { accounts } from '../../platform/identity/tables.ts'
 
-export type Kept = typeof settings.$inferSelect
+export type SettingRow = typeof settings.$inferSelect
 
 export const list = (db: Db) => db.select().from(settings)
 
 /** As it is kept, held until the end of the transaction, also if nobody ever changed it. */
-export async function lock(tx: Db, name: string): Promise<Kept> {
+export async function lock(tx: Db, name: string): Promise<SettingRow> {
   await tx.insert(settings).values({ name, changed_by: '' }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update')
   if (!row) throw new Error('nothing to hold')
@@ -24,7 +24,7 @@ export async function hasSecondPassword(db: Db, accountId: number): Promise<bool
   return (await db.$count(accounts, having)) > 0
 }
 
-export async function find(db: Db, name: string): Promise<Kept | undefined> {
+export async function find(db: Db, name: string): Promise<SettingRow | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
   return row
 }
@@ -32,9 +32,9 @@ export async function find(db: Db, name: string): Promise<Kept | undefined> {
 export async function write(
   tx: Db,
   name: string,
-  value: Kept['value'],
+  value: SettingRow['value'],
   changed_by: string,
-): Promise<Kept> {
+): Promise<SettingRow> {
   const [row] = await tx
     .update(settings)
     .set({ value, changed_by, changed_at: sql`now()`, version: sql`${settings.version} + 1` })

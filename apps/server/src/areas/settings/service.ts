@@ -37,7 +37,11 @@ export function reset(context: Context, { name, version }: Change) {
   return change(context, { name, version }, null)
 }
 
-async function change(context: Context, { name, version }: Change, value: repo.Kept['value']) {
+async function change(
+  context: Context,
+  { name, version }: Change,
+  value: repo.SettingRow['value'],
+) {
   context.trace({ record: ['setting', name] })
   return context.change(async (tx) => {
     const kept = await repo.lock(tx, name)
@@ -73,7 +77,7 @@ async function defaultOf(tx: Db, context: Context, name: SettingName) {
 function toWire(
   name: SettingName,
   default_value: Setting['value'],
-  kept: repo.Kept | undefined,
+  kept: repo.SettingRow | undefined,
 ): Setting {
   return {
     name,

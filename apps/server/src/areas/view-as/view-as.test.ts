@@ -127,7 +127,7 @@ describe('a look as somebody else', () => {
     expect(await code(token)).toBe(codes.ok)
     vi.useFakeTimers({ now: Date.now() - 86_400_000, toFake: ['Date'] })
     await server.db.update(views).set({ expires_at: sql`now() - interval '1 second'` })
-    await server.tell(rightsChanged, {})
+    await server.emit(rightsChanged, {})
     expect(await code(token)).toBe(codes.signedOut)
     vi.useRealTimers()
   })

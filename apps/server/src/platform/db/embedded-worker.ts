@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { LastWords } from './last-words.ts'
+import { FatalErrorReader } from './fatal-error-reader.ts'
 
 /** PostgreSQL inside a worker thread: it would block the event loop of the server (design §2). */
 const port = parentPort
@@ -13,7 +13,7 @@ const database = await PGlite.create({
   ...(snapshot && { loadDataDir: await openAsBlob(snapshot) }),
 })
 
-const lastWords = new LastWords()
+const lastWords = new FatalErrorReader()
 
 async function run(message: Uint8Array, onData: (bytes: Uint8Array) => void): Promise<void> {
   let reason: string | undefined

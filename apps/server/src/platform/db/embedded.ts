@@ -44,7 +44,7 @@ export class EmbeddedDatabase {
     this.#fail(this.#failure)
   }
 
-  #tell(message: ToWorker) {
+  #post(message: ToWorker) {
     if (!this.#failure) this.#worker.postMessage(message)
   }
 
@@ -52,10 +52,10 @@ export class EmbeddedDatabase {
   connect(): Duplex {
     const connection = ++this.#connections
     const stream = new WireStream(
-      (bytes) => this.#tell({ kind: 'bytes', connection, bytes }),
+      (bytes) => this.#post({ kind: 'bytes', connection, bytes }),
       () => {
         this.#streams.delete(connection)
-        this.#tell({ kind: 'hang-up' })
+        this.#post({ kind: 'hang-up' })
       },
     )
     this.#streams.set(connection, stream)
@@ -70,7 +70,7 @@ export class EmbeddedDatabase {
         this.#worker.on('message', ({ kind }: FromWorker) => kind !== 'bytes' && done())
         this.#worker.on('exit', () => done())
       })
-      this.#tell({ kind: 'close' })
+      this.#post({ kind: 'close' })
       await closed
     }
     await this.#worker.terminate()

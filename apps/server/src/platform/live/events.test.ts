@@ -68,9 +68,9 @@ describe('an event', () => {
   it('is heard until nobody wants to hear it any more', async () => {
     const also: number[] = []
     const stop = events.on(lampLit, ({ id }) => also.push(id))
-    await server.tell(lampLit, { id: 5 })
+    await server.emit(lampLit, { id: 5 })
     stop()
-    await server.tell(lampLit, { id: 6 })
+    await server.emit(lampLit, { id: 6 })
     expect(new Set(also)).toEqual(new Set([5]))
   })
 })
@@ -94,7 +94,7 @@ describe('what cannot be understood', () => {
     })
     const others: number[] = []
     const stopOthers = events.on(lampLit, ({ id }) => others.push(id))
-    await server.tell(lampLit, { id: 8 })
+    await server.emit(lampLit, { id: 8 })
     expect(others).toContain(8)
     expect(ignored).toContain('an event was not handled')
     stop()

@@ -159,7 +159,7 @@ describe('a feed ends', () => {
     const { token, account } = await server.person('platform', ['room'])
     const listening = await listen(token)
     await server.db.update(accounts).set({ enabled: false }).where(eq(accounts.id, account.id))
-    await server.tell(accountChanged, { id: account.id })
+    await server.emit(accountChanged, { id: account.id })
     await listening.isClosed()
   })
 
@@ -168,7 +168,7 @@ describe('a feed ends', () => {
     const unchanged = await listen((await server.person('platform', ['room'])).token)
     const listening = await listen(token)
     await server.db.delete(accountRoles).where(eq(accountRoles.account_id, account.id))
-    await server.tell(rightsChanged, {})
+    await server.emit(rightsChanged, {})
     await listening.isClosed()
     expect(listening.topics.at(-1)).toBe('all')
     await addRoom()
@@ -233,10 +233,10 @@ describe('between servers', () => {
 
   it('what one committed is told to the browsers of the others', async () => {
     const listening = await listen((await server.person('store', ['room'], estate)).token)
-    await server.tell(dataChanged, room(randomUUID(), elsewhere))
-    await server.tell(dataChanged, room(server.server.services.outbox.server))
+    await server.emit(dataChanged, room(randomUUID(), elsewhere))
+    await server.emit(dataChanged, room(server.server.services.outbox.server))
     await listening.hearsNothing()
-    await server.tell(dataChanged, room(randomUUID()))
+    await server.emit(dataChanged, room(randomUUID()))
     await listening.hears('rooms')
   })
 

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { menuEntries } from '../identity/tables.ts'
-import { mayStandUnder } from './menu-places.ts'
+import { canBeChildOf } from './menu-places.ts'
 
 type Row = typeof menuEntries.$inferSelect
 
@@ -71,11 +71,11 @@ function asMade(row: Row, pid: number): MenuEntry {
 }
 
 function standsWell(entries: MenuEntry[], entry: MenuEntry): boolean {
-  if (entry.pid === 0) return mayStandUnder(entries, entry, undefined)
+  if (entry.pid === 0) return canBeChildOf(entries, entry, undefined)
   const parent = entries.find((each) => each.id === entry.pid)
   if (!parent) return false
   const level = levelOf(entries, parent)
-  return level !== undefined && mayStandUnder(entries, entry, { ...parent, level })
+  return level !== undefined && canBeChildOf(entries, entry, { ...parent, level })
 }
 
 /** None, if the way up never ends. */

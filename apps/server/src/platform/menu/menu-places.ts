@@ -18,7 +18,7 @@ const heightOf = (entries: Standing[], entry: Standing): number =>
  * Whether an entry can stand under a group, or without one at the top. Groups stand at the top or
  * one below it, pages and links anywhere, as long as all of it fits into three levels.
  */
-export function mayStandUnder(
+export function canBeChildOf(
   entries: Standing[],
   entry: Standing,
   parent: Standing | undefined,

@@ -3,8 +3,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** Text without what XML cannot carry. */
-export const carried = (text: string) => text.toWellFormed().replace(forbidden, '')
+export const withoutInvalidCharacters = (text: string) => text.toWellFormed().replace(forbidden, '')
 
 /** Text as XML carries it. */
 export const escaped = (text: string) =>
-  carried(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')
+  withoutInvalidCharacters(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -15,7 +15,7 @@ export function exportRoute<Search extends object, Row>(
     const search = rest as Search
     context.trace({
       ...(list.record && { record: [list.record, ''] }),
-      after: { format, ...told(search) },
+      after: { format, ...loggedSearch(search) },
     })
     const { language, services, person, request, asker } = context
     const need = services.reading.needOf(person.sessionId, request)
@@ -34,7 +34,7 @@ function pageTitleOf(permission: string): Localized {
 }
 
 /** The filters that are set. */
-const told = (search: object) =>
+const loggedSearch = (search: object) =>
   Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== '' && value !== undefined),
   )

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { harmless } from './csv.ts'
-import { carried, escaped } from './escaped.ts'
+import { escaped, withoutInvalidCharacters } from './escaped.ts'
 import { sheetFoot, sheetHead, styleNumbers } from './sheet-looks.ts'
 import type { Cell, Sheet, Table } from './table.ts'
 import { workbookParts, xml } from './workbook-parts.ts'
@@ -9,7 +9,7 @@ import { type Part, zipOf } from './zip.ts'
 /** Excel reads `_x003D_` as the sign of that number (ECMA-376, ST_Xstring), unless `_` is one itself. */
 const asWritten = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 
-const textOf = (cell: string) => escaped(asWritten(harmless(carried(cell))))
+const textOf = (cell: string) => escaped(asWritten(harmless(withoutInvalidCharacters(cell))))
 
 /** Excel counts days, from one that makes 1970 begin with this. */
 const excelTime = (moment: Date) => moment.getTime() / 86_400_000 + 25_569

@@ -100,9 +100,9 @@ export class Change {
 
   /** Attempts that were refused are in the log too. */
   async recordRefusal(code: number, db = this.#services.db): Promise<void> {
-    const told = this.#left ?? this.#trace
+    const trace = this.#left ?? this.#trace
     for (const also of [{}, ...this.#also]) {
-      await this.#record(db, code, { ...told, ...also })
+      await this.#record(db, code, { ...trace, ...also })
     }
     this.#services.trailing.nudge()
   }
@@ -122,12 +122,12 @@ export class Change {
     }
   }
 
-  #record(tx: Db, result: number, told?: Trace): Promise<void> {
-    return record(tx, this.#services.keys.logKey, this.#entry(result, told))
+  #record(tx: Db, result: number, trace?: Trace): Promise<void> {
+    return record(tx, this.#services.keys.logKey, this.#entry(result, trace))
   }
 
-  #entry(result: number, told = this.#trace): Entry {
-    const { record: [recordType, recordId] = ['', ''], account, ...trace } = told
+  #entry(result: number, traced = this.#trace): Entry {
+    const { record: [recordType, recordId] = ['', ''], account, ...trace } = traced
     const { kind, id, accountId, name, ip, userAgent, requestId } = this.#actor
     return {
       at: new Date(),

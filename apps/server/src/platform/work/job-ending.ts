@@ -6,11 +6,11 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../http/errors.ts'
 import { withoutLog } from './change.ts'
 import type { AnyJob } from './define-job.ts'
-import { endAttempt, giveBack, type JobRow, stateOf } from './job-store.ts'
+import { endAttempt, type JobRow, requeue, stateOf } from './job-store.ts'
 import type { LaneName } from './lane.ts'
 import { GivenUp, type RunningJob } from './running-job.ts'
 
-interface BadEnd {
+interface Unfinished {
   job: RunningJob
   definition: AnyJob | undefined
   error: unknown
@@ -26,7 +26,7 @@ interface Verdict {
 }
 
 /** Stores how a job ended that did not end well, or puts it back among those that wait. */
-export async function endBadly({ job, definition, error, send }: BadEnd): Promise<void> {
+export async function endUnfinished({ job, definition, error, send }: Unfinished): Promise<void> {
   const { row, services, log, signal } = job
   const verdict = judge(error, signal)
   if (verdict.code === codes.serverError) log.error({ err: error, job: row.name }, 'a job crashed')
@@ -38,7 +38,7 @@ export async function endBadly({ job, definition, error, send }: BadEnd): Promis
     const given = await persist(
       () =>
         withoutLog(services, async (tx) => {
-          const back = await giveBack(tx, row)
+          const back = await requeue(tx, row)
           const pause = verdict.again === 'later' ? backOffSeconds(row.attempt) : 0
           if (back) await send(tx, back, definition.lane, pause)
           return back

@@ -36,7 +36,7 @@ export async function claimJob(tx: Db, id: number): Promise<JobRow | undefined> 
 }
 
 /** Those of them that still go on. */
-export async function beat(db: Db, attempts: Attempt[]): Promise<Attempt[]> {
+export async function recordHeartbeats(db: Db, attempts: Attempt[]): Promise<Attempt[]> {
   const ids = attempts.map(({ id }) => id)
   return db
     .update(jobs)
@@ -74,7 +74,7 @@ export async function endAttempt(
 }
 
 /** Back among those that wait, if it may be begun once more. */
-export async function giveBack(tx: Db, attempt: Attempt): Promise<JobRow | undefined> {
+export async function requeue(tx: Db, attempt: Attempt): Promise<JobRow | undefined> {
   const [row] = await tx
     .update(jobs)
     .set({ state: 'queued', heartbeat_at: null })
@@ -107,7 +107,7 @@ const silence = sql`interval '15 seconds'`
  * Jobs whose server has said nothing for too long. What may be begun again waits again; the rest is
  * over, and its transaction has left nothing behind. What runs here is known to run.
  */
-export async function endSilent(tx: Db, running: number[]): Promise<JobRow[]> {
+export async function endUnresponsive(tx: Db, running: number[]): Promise<JobRow[]> {
   const { attempts_left } = jobs
   return tx
     .update(jobs)

@@ -7,19 +7,19 @@ import { defineEvent, emit } from '../live/events.ts'
 import type { Services } from '../services.ts'
 import { withoutLog } from './change.ts'
 import { type AnyJob, titleOfJob } from './define-job.ts'
-import { endBadly } from './job-ending.ts'
+import { endUnfinished } from './job-ending.ts'
 import { JobQueue } from './job-queue.ts'
 import type { Asker, JobKind, JobService } from './job-service.ts'
 import {
-  beat,
   cancelRow,
   claimJob,
   countByState,
   endAttempt,
-  endSilent,
+  endUnresponsive,
   insertJob,
   isUnderWayByName,
   type JobRow,
+  recordHeartbeats,
 } from './job-store.ts'
 import { Lane, type LaneName, lanes } from './lane.ts'
 import { GivenUp, RunningJob } from './running-job.ts'
@@ -69,7 +69,7 @@ export class Jobs implements JobService {
     this.#stopHearing = services.events.on(jobChanged, this.#hear)
     const crons = definitions.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : []))
     await this.#queue.schedule(new Map(crons), (name) => this.#ring(name))
-    this.#timers.push(setInterval(() => void this.#beat(), heartbeatMs))
+    this.#timers.push(setInterval(() => void this.#heartbeat(), heartbeatMs))
     this.#timers.push(setInterval(() => this.#look(), lookMs))
     for (const timer of this.#timers) timer.unref()
     this.#wakeAll()
@@ -182,7 +182,7 @@ export class Jobs implements JobService {
       const result = await definition.run(job)
       if (!job.isCompleted) await this.#complete(job, result ?? null)
     } catch (error) {
-      await endBadly({ job, definition, error, send: (...sent) => this.#send(...sent) }).catch(
+      await endUnfinished({ job, definition, error, send: (...sent) => this.#send(...sent) }).catch(
         (failure) => log.error({ err: failure }, 'the end of a job could not be stored'),
       )
     } finally {
@@ -214,12 +214,12 @@ export class Jobs implements JobService {
   }
 
   /** Says that what runs here goes on, and ends what was cancelled or given up on elsewhere. */
-  async #beat(): Promise<void> {
+  async #heartbeat(): Promise<void> {
     const attempts = [...this.#running.values()]
     if (attempts.length === 0) return
     const rows = attempts.map(({ row }) => row)
     // A database that is away says nothing of the jobs.
-    const alive = await beat(this.#started().db, rows).catch(() => rows)
+    const alive = await recordHeartbeats(this.#started().db, rows).catch(() => rows)
     const goesOn = new Set(alive.map(({ id, attempt }) => `${id} ${attempt}`))
     for (const { row, end } of attempts) {
       if (!goesOn.has(`${row.id} ${row.attempt}`)) end.abort(new GivenUp())
@@ -238,7 +238,7 @@ export class Jobs implements JobService {
     if (this.#stopped) return
     const services = this.#started()
     const left = await withoutLog(services, async (tx) => {
-      const left = await endSilent(tx, [...this.#running.keys()])
+      const left = await endUnresponsive(tx, [...this.#running.keys()])
       for (const row of left) {
         const lane = this.#definitions.get(row.name)?.lane
         if (row.state === 'queued' && lane) await this.#send(tx, row, lane)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { Lane, type Taken } from './lane.ts'
+import { Lane, type LaneItem } from './lane.ts'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** A queue in memory: who waits, in which order they began, and what ends each of them. */
 function queueOf(limits: { all: number; ofOneTenant: number }) {
-  const waiting: (Taken & { name: string })[] = []
+  const waiting: (LaneItem & { name: string })[] = []
   const ends = new Map<string, () => void>()
   let asked = 0
-  const lane = new Lane<Taken & { name: string }>(limits, {
+  const lane = new Lane<LaneItem & { name: string }>(limits, {
     async take(without) {
       asked++
       await soon()

@@ -11,12 +11,12 @@ export const lanes = {
 export type LaneName = keyof typeof lanes
 
 /** Something that waits in a queue of the database, and whose it is. */
-export interface Taken {
+export interface LaneItem {
   id: number
   tenant: string
 }
 
-interface Source<Item extends Taken> {
+interface Source<Item extends LaneItem> {
   /** The next that waits and is of none of these tenants. */
   take(without: string[]): Promise<Item | undefined>
   run(item: Item): Promise<void>
@@ -27,7 +27,7 @@ interface Source<Item extends Taken> {
  * Takes from a queue that all servers share as much as this one has room for. Tenants come in turn:
  * however much one of them brings, the next of another goes first.
  */
-export class Lane<Item extends Taken> {
+export class Lane<Item extends LaneItem> {
   readonly #limits: { all: number; ofOneTenant: number }
   readonly #source: Source<Item>
   readonly #running = new Map<number, { tenant: string; ended: Promise<void> }>()

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useConfig } from '../../config/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { type MenuRoute, routeAt, routesFromMenu, shown } from '../../menu/menu.ts'
+import { type MenuRoute, routeAt, routesFromMenu, visibleEntries } from '../../menu/menu.ts'
 import { useMenu } from '../../menu/use-menu.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { session } from '../../session/session.ts'
@@ -45,7 +45,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
   const section = useSection(menu, route)
   const trail = route?.trail.map((record) => record.name) ?? []
   const main = useFocusOnChange(pathname)
-  const sidebar = section && shown(section.children).length > 0 && !isWithoutSidebar(route)
+  const sidebar = section && visibleEntries(section.children).length > 0 && !isWithoutSidebar(route)
 
   return (
     <BadgesContext value={badges}>

@@ -1,6 +1,6 @@
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { Drawer } from 'antd'
-import { shown, targetOf } from '../../menu/menu.ts'
+import { targetOf, visibleEntries } from '../../menu/menu.ts'
 import styles from './sidebar.module.css'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { useShellText } from './text.ts'
@@ -26,7 +26,7 @@ export function MenuDrawer({ menu, trail, open, onClose }: Props) {
       styles={{ body: { padding: '8px 0' } }}
     >
       <nav aria-label={t('mainMenu')}>
-        {shown(menu).map((section) => (
+        {visibleEntries(menu).map((section) => (
           <section key={section.name} aria-label={section.meta.title}>
             {needsHeading(section) && <h2 className={styles.heading}>{section.meta.title}</h2>}
             <ul className={styles.list}>
@@ -43,7 +43,7 @@ export function MenuDrawer({ menu, trail, open, onClose }: Props) {
 
 /** A level-1 entry that is a page itself stands for itself, before what is under it. */
 function entriesOf(section: MenuRecord): MenuRecord[] {
-  const children = shown(section.children)
+  const children = visibleEntries(section.children)
   return targetOf(section) ? [{ ...section, children: [] }, ...children] : children
 }
 

@@ -5,7 +5,7 @@ import { useView } from '../../session/session.ts'
 import { useAntdLocale } from '../../theme/antd-locale.ts'
 import { themeFor } from '../../theme/theme.ts'
 import { useIsDark } from '../../theme/theme-mode.ts'
-import { useIsStill } from '../../theme/use-media.ts'
+import { usePrefersReducedMotion } from '../../theme/use-media.ts'
 import { buttons } from '../../ui/buttons.tsx'
 import { JobTray } from '../../ui/progress/job-tray.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
@@ -15,7 +15,7 @@ import { Layout } from './layout.tsx'
 export default function Shell() {
   const locale = useAntdLocale(useLanguage())
   const dark = useIsDark()
-  const still = useIsStill()
+  const still = usePrefersReducedMotion()
   // Who looks as another person listens with that person's rights.
   const view = useView()
   return (

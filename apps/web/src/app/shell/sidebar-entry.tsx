@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useId, useState } from 'react'
-import { shown, targetOf } from '../../menu/menu.ts'
+import { targetOf, visibleEntries } from '../../menu/menu.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { MenuLink } from '../../menu/menu-link.tsx'
 import { MenuBadge } from './badges.tsx'
@@ -22,7 +22,7 @@ function whereabouts(name: string, trail: string[]) {
 
 /** A level-2 entry: a link, or a heading that opens and closes its level-3 children. */
 export function SidebarEntry({ record, trail, onFollow }: Props) {
-  const children = shown(record.children)
+  const children = visibleEntries(record.children)
   if (children.length > 0) return <Group {...{ record, children, trail, onFollow }} />
   return (
     <li>

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useState } from 'react'
-import { shown } from '../../menu/menu.ts'
+import { visibleEntries } from '../../menu/menu.ts'
 import { preferences } from '../../session/preferences.ts'
 import styles from './sidebar.module.css'
 import { SidebarEntry } from './sidebar-entry.tsx'
@@ -17,7 +17,7 @@ export function Sidebar({ section, trail }: { section: MenuRecord; trail: string
     <aside className={styles.sidebar} data-collapsed={!open || undefined}>
       <nav aria-label={t('sideMenu', { section: section.meta.title })}>
         <ul className={styles.list}>
-          {shown(section.children).map((record) => (
+          {visibleEntries(section.children).map((record) => (
             <SidebarEntry key={record.name} record={record} trail={trail} />
           ))}
         </ul>

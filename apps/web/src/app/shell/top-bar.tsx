@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
-import { firstTarget, shown } from '../../menu/menu.ts'
+import { firstTarget, visibleEntries } from '../../menu/menu.ts'
 import { MenuLink } from '../../menu/menu-link.tsx'
 import { Logo } from './logo.tsx'
 import { useShellText } from './text.ts'
@@ -34,7 +34,7 @@ export function TopBar({ menu, section, narrow, drawerOpen, onOpenDrawer }: Prop
       {!narrow && (
         <nav className={styles.entries} aria-label={t('mainMenu')}>
           <ul>
-            {shown(menu).map((record) => (
+            {visibleEntries(menu).map((record) => (
               <li key={record.name}>
                 <MenuLink
                   target={firstTarget(record)}

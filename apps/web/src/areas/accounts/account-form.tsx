@@ -47,9 +47,9 @@ export function AccountForm({ open, account, onClose }: AccountFormProps) {
     account !== undefined,
   )
   const conflict = useConflict({ record, valuesOf: editablePart, unite: { role_ids: uniteLists } })
-  const { known, differences, meet } = conflict
+  const { known, differences, handleConflict } = conflict
   const { call, pending, fields } = useCall(accounts.endpoints.save, {
-    onRefused: meet,
+    onRefused: handleConflict,
   })
   /** As it was, and as the first of two editors saved it. */
   const seen = [record, known].filter((each) => each !== undefined)

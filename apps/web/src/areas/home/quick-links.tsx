@@ -1,5 +1,5 @@
 import type { MenuRecord } from '@innkeeper/contract/menu'
-import { type MenuTarget, shown, targetOf } from '../../menu/menu.ts'
+import { type MenuTarget, targetOf, visibleEntries } from '../../menu/menu.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { MenuLink } from '../../menu/menu-link.tsx'
 import { useStoredMenu } from '../../session/session.ts'
@@ -16,7 +16,7 @@ interface WayIn {
 
 /** Every page of the menu but this one, with the title of the entry it stands under. */
 function waysIn(menu: MenuRecord[], group = ''): WayIn[] {
-  return shown(menu).flatMap((record) => {
+  return visibleEntries(menu).flatMap((record) => {
     const below = waysIn(record.children, record.meta.title)
     const target = targetOf(record)
     if (!target || record.name === 'workbench') return below

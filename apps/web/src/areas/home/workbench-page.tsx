@@ -4,11 +4,11 @@ import { FiguresSkeleton } from '../../ui/page/figure.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { Estate } from './estate.tsx'
+import { PersonCard } from './person-card.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { RecentSignIns } from './recent-sign-ins.tsx'
 import { useText } from './text.ts'
 import styles from './workbench.module.css'
-import { You } from './you.tsx'
 
 export default function WorkbenchPage() {
   const t = useText()
@@ -28,7 +28,7 @@ export default function WorkbenchPage() {
           {isPending && <div className={styles.grey} />}
           {data && (
             <>
-              <You person={data.person} />
+              <PersonCard person={data.person} />
               <RecentSignIns signIns={data.recent_sign_ins} />
             </>
           )}

@@ -36,7 +36,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const conflictText = useConflictText()
   const { menus } = useRightsCalls()
   const conflict = useConflict({ record: entry, valuesOf: editablePart })
-  const { known, differences, meet } = conflict
+  const { known, differences, handleConflict } = conflict
   const kind = entry?.kind ?? adding
   const addTitle = t(adding === 'group' ? 'addGroupTitle' : 'addTitle')
   return (
@@ -49,7 +49,7 @@ export function EntryDialog(props: EntryDialogProps) {
       endpoint={menus.endpoints.save}
       initial={entry ? editablePart(entry) : added[adding]}
       fixed={known ? { id: known.id, version: known.version } : { kind: adding }}
-      onRefused={meet}
+      onRefused={handleConflict}
     >
       <EntryConflict conflict={conflict} entries={entries} />
       <Field name="title_en" label={t('titleEn')}>

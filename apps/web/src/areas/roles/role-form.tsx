@@ -41,9 +41,9 @@ export function RoleForm({ open, role, onClose }: RoleFormProps) {
     valuesOf: editablePart,
     unite: { codes: (sides) => uniteCodes(options.data?.tree ?? [], sides) },
   })
-  const { known, differences, meet } = conflict
+  const { known, differences, handleConflict } = conflict
   const { call, pending, fields } = useCall(roles.endpoints.save, {
-    onRefused: meet,
+    onRefused: handleConflict,
   })
   const ready = options.data !== undefined && (role === undefined || record !== undefined)
 

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useCan } from '../../session/can.tsx'
-import { Overtaken, useOvertaken } from '../../ui/conflict/overtaken.tsx'
+import { NewerVersionAlert, useNewerVersion } from '../../ui/conflict/newer-version.tsx'
 import { EndpointForm } from '../../ui/form/form-fields.tsx'
 import { useLeaveWarning } from '../../ui/form/use-leave-warning.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -31,7 +31,7 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
   const id = useId()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [known, setKnown] = useState(setting)
-  const { current, meet } = useOvertaken<Setting>()
+  const { current, handleConflict } = useNewerVersion<Setting>()
   // Once it is saved over or taken, it is no news any more.
   const theirs = current && current.version > known.version ? current : undefined
   const maySave = useCan(settings.endpoints.save)
@@ -54,7 +54,7 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
   })
   useEffect(() => hear(setting), [setting])
 
-  const options = { onDone: settle, onRefused: meet }
+  const options = { onDone: settle, onRefused: handleConflict }
   const save = useCall(settings.endpoints.save, options)
   const reset = useReset(known, options)
   const send = (body: Parameters<typeof save.call>[0]) =>
@@ -69,7 +69,7 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
       <p className={styles.hint}>{t(`${name}Hint`)}</p>
       {theirs && (
         <div className={styles.conflict}>
-          <Overtaken facts={factsOf(theirs)} />
+          <NewerVersionAlert facts={factsOf(theirs)} />
           <Button onClick={() => settle(theirs)}>{t('takeTheirs')}</Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useConflictText } from './text.ts'
 import type { ConflictInHand } from './use-conflict.ts'
 
 /** A field as people know it. */
-export interface Wording<T = unknown> {
+export interface FieldDescription<T = unknown> {
   title: string
   /** A value of it in words; never asked for nothing at all. */
   show: (value: T, sides: Sides<T>) => ReactNode
@@ -17,7 +17,7 @@ interface ConflictNoticeProps<V extends Values> {
   conflict: Pick<ConflictInHand<unknown>, 'form' | 'differences'>
   /** What that which is edited is called. */
   record: string
-  fields: { [Name in keyof V]-?: Wording<NonNullable<V[Name]> | Extract<V[Name], null>> }
+  fields: { [Name in keyof V]-?: FieldDescription<NonNullable<V[Name]> | Extract<V[Name], null>> }
 }
 
 /**
@@ -32,7 +32,7 @@ export function ConflictNotice<V extends Values>(props: ConflictNoticeProps<V>) 
   return <Notice differences={conflict.differences} record={record} fields={fields as Wordings} />
 }
 
-type Wordings = Record<string, Wording>
+type Wordings = Record<string, FieldDescription>
 
 interface NoticeProps {
   differences: Difference[]
@@ -76,7 +76,7 @@ function Notice({ differences, record, fields }: NoticeProps) {
 
 interface ChoiceProps {
   difference: Difference
-  wording: Wording
+  wording: FieldDescription
 }
 
 function Choice({ difference, wording }: ChoiceProps) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare, sameValue, uniteLists } from './conflict.ts'
 
-const meet = (before: unknown, theirs: unknown, mine: unknown) =>
+const conflictBetween = (before: unknown, theirs: unknown, mine: unknown) =>
   compare(
     { before: { tags: before }, theirs: { tags: theirs }, mine: { tags: mine } },
     { tags: uniteLists },
@@ -9,21 +9,23 @@ const meet = (before: unknown, theirs: unknown, mine: unknown) =>
 
 describe('the form goes on', () => {
   test('with theirs where the person touched nothing, in whatever order a list stands', () => {
-    expect(meet(['a', 'b'], ['a'], ['b', 'a'])).toMatchObject([{ start: ['a'], untouched: true }])
+    expect(conflictBetween(['a', 'b'], ['a'], ['b', 'a'])).toMatchObject([
+      { start: ['a'], untouched: true },
+    ])
   })
 
   test('without a word where both did the same, or they did nothing', () => {
-    expect(meet(['a'], ['a', 'b'], ['b', 'a'])).toEqual([])
-    expect(meet(['a'], ['a'], ['b'])).toEqual([])
+    expect(conflictBetween(['a'], ['a', 'b'], ['b', 'a'])).toEqual([])
+    expect(conflictBetween(['a'], ['a'], ['b'])).toEqual([])
   })
 
   test('with what each added and without what each took away, where both changed a list', () => {
-    const [met] = meet(['a', 'b', 'c'], ['a', 'b', 'd'], ['b', 'c', 'e'])
+    const [met] = conflictBetween(['a', 'b', 'c'], ['a', 'b', 'd'], ['b', 'c', 'e'])
     expect(met).toMatchObject({ both: ['b', 'd', 'e'], start: ['b', 'd', 'e'], untouched: false })
   })
 
   test('with the side that holds both changes already, which is no third choice', () => {
-    const [more] = meet(['a'], ['a', 'b', 'c'], ['a', 'b'])
+    const [more] = conflictBetween(['a'], ['a', 'b', 'c'], ['a', 'b'])
     expect(more).toMatchObject({ start: ['a', 'b', 'c'] })
     expect(more).not.toHaveProperty('both')
   })

@@ -25,7 +25,7 @@ export interface Difference extends Sides {
 }
 
 /** Both changes of a field in one; undefined where they do not go together. */
-export type Unite = (sides: Sides) => unknown
+export type Merge = (sides: Sides) => unknown
 
 /** The record as somebody else saved it, if that is why the server refused. */
 export function currentOf<Row>({ code, data }: ApiError): Row | undefined {
@@ -54,7 +54,7 @@ const haveSameParts = (one: Values, other: Values) =>
 /** What differs between their save and the form. */
 export const compare = (
   { before, theirs, mine }: Sides<Values>,
-  unite: Record<string, Unite> = {},
+  unite: Record<string, Merge> = {},
 ): Difference[] =>
   Object.keys(theirs).flatMap((name): Difference[] => {
     const sides = { before: before[name], theirs: theirs[name], mine: mine[name] }

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
-import { compare, currentOf, type Difference, type Unite, type Values } from './conflict.ts'
+import { compare, currentOf, type Difference, type Merge, type Values } from './conflict.ts'
 
 interface Options<Row, V extends Values> {
   /** What the form began with; none when it adds one. */
@@ -9,7 +9,7 @@ interface Options<Row, V extends Values> {
   /** What the form edits of a record. */
   valuesOf: (record: Row) => V
   /** For fields of which both changes can be kept. */
-  unite?: { [Name in keyof V]?: Unite }
+  unite?: { [Name in keyof V]?: Merge }
 }
 
 interface Met<Row> {
@@ -25,7 +25,7 @@ export interface ConflictInHand<Row> {
   /** Undefined until there is a conflict. */
   differences: Difference[] | undefined
   /** For the call that saves. */
-  meet: (error: ApiError) => boolean
+  handleConflict: (error: ApiError) => boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export function useConflict<Row, V extends Values>({
   const known = met?.current ?? record
 
   /** What the second editor did not touch becomes what the first one saved. */
-  const meet = (error: ApiError): boolean => {
+  const handleConflict = (error: ApiError): boolean => {
     const current = currentOf<Row>(error)
     if (!current || !known || !form.current) return false
     const values = {
@@ -50,10 +50,10 @@ export function useConflict<Row, V extends Values>({
       theirs: valuesOf(current),
       mine: form.current.getFieldsValue(true),
     }
-    const differences = compare(values, unite as Record<string, Unite>)
+    const differences = compare(values, unite as Record<string, Merge>)
     for (const { name, start } of differences) form.current.setFieldValue(name, start)
     setMet({ current, differences })
     return true
   }
-  return { form, known, differences: met?.differences, meet }
+  return { form, known, differences: met?.differences, handleConflict }
 }

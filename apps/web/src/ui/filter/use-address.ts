@@ -26,12 +26,12 @@ export function useAddress<Shape extends z.ZodRawShape>(
 
   /** Any other change than a turn of the page starts again at the first page. */
   const change = (patch: Partial<Values>) => {
-    const untold: Record<string, unknown> = schema.parse({})
+    const defaults: Record<string, unknown> = schema.parse({})
     const now: Values = schema.parse(Object.fromEntries(latest.current))
-    const next: Record<string, unknown> = { ...now, page: untold.page, ...patch }
+    const next: Record<string, unknown> = { ...now, page: defaults.page, ...patch }
     const address = new URLSearchParams(latest.current)
     for (const key of Object.keys(schema.shape)) {
-      if (next[key] === untold[key]) address.delete(key)
+      if (next[key] === defaults[key]) address.delete(key)
       else address.set(key, spell(key, next[key]))
     }
     latest.current = address

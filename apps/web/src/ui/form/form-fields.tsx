@@ -20,7 +20,7 @@ interface FormInHand {
   /** The body as it stands, with what the form does not ask for. */
   body: () => Values
   /** The server's word on a field, as long as the field holds what the server saw. */
-  complaint: (name: string) => string | undefined
+  problem: (name: string) => string | undefined
 }
 
 const FormContext = createContext<FormInHand | undefined>(undefined)
@@ -55,7 +55,7 @@ export function EndpointForm<E extends AnyEndpoint>(props: EndpointFormProps<E>)
   const inHand: FormInHand = {
     endpoint,
     body: () => ({ ...form.getFieldsValue(), ...fixed }),
-    complaint: (name) =>
+    problem: (name) =>
       props.objections?.[name] ??
       (name in sent && sent[name] === now[name] ? rejected[name] : undefined),
   }
@@ -105,7 +105,7 @@ export function Field({ name, label, hint, required, children }: FieldProps) {
   const form = use(FormContext)
   if (!form) throw new Error('A Field stands inside an EndpointForm')
   const language = useLanguage()
-  const complaint = form.complaint(name)
+  const problem = form.problem(name)
   const check = async () => {
     const { error } = form.endpoint.body.safeParse(form.body(), { reportInput: true })
     const wrong = error && errorOf(name, fieldErrors(error.issues, language))
@@ -119,10 +119,10 @@ export function Field({ name, label, hint, required, children }: FieldProps) {
       extra={hint}
       required={required ?? !isOptional(form.endpoint, name)}
       rules={[{ validator: check }]}
-      validateStatus={complaint && 'error'}
-      help={complaint}
+      validateStatus={problem && 'error'}
+      help={problem}
     >
-      {complaint ? cloneElement(children, { 'aria-invalid': true }) : children}
+      {problem ? cloneElement(children, { 'aria-invalid': true }) : children}
     </Form.Item>
   )
 }

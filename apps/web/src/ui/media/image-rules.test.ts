@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedFiles, defaultImageRules, sift } from './image-rules.ts'
+import { acceptedFiles, defaultImageRules, validateFiles } from './image-rules.ts'
 
 const file = (name: string, type: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type })
@@ -12,9 +12,9 @@ test.each([
   ['photo.webp', 'image/webp'],
   ['PHOTO.JPEG', ''],
 ])('%s (%s) is an image by the usual rules', (name, type) => {
-  const { accepted, complaint } = sift([file(name, type)], 0, defaultImageRules)
+  const { accepted, problem } = validateFiles([file(name, type)], 0, defaultImageRules)
   expect(accepted).toHaveLength(1)
-  expect(complaint).toBeUndefined()
+  expect(problem).toBeUndefined()
 })
 
 test.each([
@@ -24,16 +24,16 @@ test.each([
   ['photo.jpg', 'text/html'],
   ['noending', ''],
 ])('%s (%s) is refused, with the types that are allowed', (name, type) => {
-  const { accepted, complaint } = sift([file(name, type)], 0, defaultImageRules)
+  const { accepted, problem } = validateFiles([file(name, type)], 0, defaultImageRules)
   expect(accepted).toEqual([])
-  expect(complaint?.en).toBe('Image can only be JPG, PNG, BMP, WEBP format')
-  expect(complaint?.zh).toBe('图片只能是 JPG、PNG、BMP、WEBP 格式')
+  expect(problem?.en).toBe('Image can only be JPG, PNG, BMP, WEBP format')
+  expect(problem?.zh).toBe('图片只能是 JPG、PNG、BMP、WEBP 格式')
 })
 
 test('a given list of types takes the place of the usual one', () => {
   const rules = { ...defaultImageRules, types: ['PNG', 'GIF'] }
-  expect(sift([file('a.gif', 'image/gif')], 0, rules).accepted).toHaveLength(1)
-  expect(sift([file('a.jpg', 'image/jpeg')], 0, rules).complaint?.en).toBe(
+  expect(validateFiles([file('a.gif', 'image/gif')], 0, rules).accepted).toHaveLength(1)
+  expect(validateFiles([file('a.jpg', 'image/jpeg')], 0, rules).problem?.en).toBe(
     'Image can only be PNG, GIF format',
   )
   expect(acceptedFiles(rules)).toBe('.png,.gif')
@@ -42,17 +42,17 @@ test('a given list of types takes the place of the usual one', () => {
 test('one megabyte is allowed, a byte more is not', () => {
   const exact = file('a.png', 'image/png', megabyte)
   const more = file('b.png', 'image/png', megabyte + 1)
-  expect(sift([exact], 0, defaultImageRules).accepted).toHaveLength(1)
-  expect(sift([more], 0, defaultImageRules)).toEqual({
+  expect(validateFiles([exact], 0, defaultImageRules).accepted).toHaveLength(1)
+  expect(validateFiles([more], 0, defaultImageRules)).toEqual({
     accepted: [],
-    complaint: { en: 'Image size cannot exceed 1 MB', zh: '图片大小不能超过 1 MB' },
+    problem: { en: 'Image size cannot exceed 1 MB', zh: '图片大小不能超过 1 MB' },
   })
 })
 
 test('what goes beyond the count is left out, and said so', () => {
   const rules = { ...defaultImageRules, count: 3 }
   const chosen = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'image/png'))
-  const { accepted, complaint } = sift(chosen, 1, rules)
+  const { accepted, problem } = validateFiles(chosen, 1, rules)
   expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
-  expect(complaint).toEqual({ en: 'At most 3 images', zh: '最多上传 3 张图片' })
+  expect(problem).toEqual({ en: 'At most 3 images', zh: '最多上传 3 张图片' })
 })

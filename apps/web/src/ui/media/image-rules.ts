@@ -36,10 +36,10 @@ function wrongWith(file: File, { types, megabytes }: ImageRules): Localized | un
 }
 
 /** Which of the chosen files may be uploaded, and what is to say about the others. */
-export function sift(chosen: File[], present: number, rules: ImageRules) {
+export function validateFiles(chosen: File[], present: number, rules: ImageRules) {
   const fitting = chosen.filter((file) => !wrongWith(file, rules))
   const room = Math.max(0, rules.count - present)
   const refused = chosen.map((file) => wrongWith(file, rules)).find((wrong) => wrong !== undefined)
   const tooMany = fitting.length > room ? tooManyImages(rules.count) : undefined
-  return { accepted: fitting.slice(0, room), complaint: refused ?? tooMany }
+  return { accepted: fitting.slice(0, room), problem: refused ?? tooMany }
 }

@@ -3,7 +3,7 @@ import { type DragEvent, use, useId, useRef, useState } from 'react'
 import { ConfigContext } from '../../config/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useUiText } from '../text.ts'
-import { acceptedFiles, defaultImageRules, type ImageRules, sift } from './image-rules.ts'
+import { acceptedFiles, defaultImageRules, type ImageRules, validateFiles } from './image-rules.ts'
 import { DoneTile, UploadTile } from './image-tiles.tsx'
 import styles from './image-upload.module.css'
 import { useUploads } from './use-uploads.ts'
@@ -34,7 +34,7 @@ export function ImagesUpload({ kind, value = [], onChange, id, ...rest }: Images
   const localized = useLocalized()
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [complaint, setComplaint] = useState<ReturnType<typeof sift>['complaint']>()
+  const [problem, setProblem] = useState<ReturnType<typeof validateFiles>['problem']>()
   const [dragging, setDragging] = useState(false)
   const { uploads, start, retry, forget, remove } = useUploads(kind, value, (paths) =>
     onChange?.(paths),
@@ -42,9 +42,9 @@ export function ImagesUpload({ kind, value = [], onChange, id, ...rest }: Images
   const present = value.length + uploads.length
 
   const take = (files: FileList | null) => {
-    const sifted = sift([...(files ?? [])], present, rules)
-    setComplaint(sifted.complaint)
-    start(sifted.accepted)
+    const validated = validateFiles([...(files ?? [])], present, rules)
+    setProblem(validated.problem)
+    start(validated.accepted)
   }
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -111,9 +111,9 @@ export function ImagesUpload({ kind, value = [], onChange, id, ...rest }: Images
         {t('uploadRules', { types: rules.types.join(', '), megabytes: rules.megabytes })}
         {rules.count > 1 && ` · ${t('uploadCount', { count: rules.count })}`}
       </p>
-      {complaint && (
+      {problem && (
         <p className={styles.complaint} role="alert">
-          {localized(complaint)}
+          {localized(problem)}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import styles from './workbench.module.css'
 
 type Person = ReplyOf<typeof home.endpoints.workbench>['person']
 
-export function You({ person }: { person: Person }) {
+export function PersonCard({ person }: { person: Person }) {
   const t = useText()
   const scopes: Record<string, string> = {
     platform: t('platform'),

@@ -7,7 +7,7 @@ const ending = /\0V(?:PANIC|FATAL)\0(?:.*\0)?M([^\0]*)\0/s
  * Reads along what a PostgreSQL answers and tells when it says that it ends. The embedded one has no
  * process that would be seen to end: it goes on taking messages and answers none.
  */
-export class LastWords {
+export class FatalErrorReader {
   #head = Buffer.alloc(0)
   #body: Buffer[] = []
   /** Of the message that is coming in. */
