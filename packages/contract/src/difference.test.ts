@@ -33,11 +33,11 @@ it('names what a record refers to instead of numbering it', () => {
 
 it('takes what is not told for unchanged, unless the whole record is gone', () => {
   const before = { name: 'Desk', logout_url: 'https://a.example' }
-  expect(rowsOf('trusted_system', before, { name: 'Reception' }, 'en')).toEqual({
+  expect(rowsOf('trusted-systems', before, { name: 'Reception' }, 'en')).toEqual({
     Name: ['Desk', 'Reception'],
     'Sign-out address': 'https://a.example',
   })
-  expect(rowsOf('trusted_system', before, null, 'en')).toEqual({
+  expect(rowsOf('trusted-systems', before, null, 'en')).toEqual({
     Name: ['Desk', ''],
     'Sign-out address': ['https://a.example', ''],
   })

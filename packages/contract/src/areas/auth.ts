@@ -116,7 +116,7 @@ export const auth = defineArea({
       touches: [],
       permission: 'public',
       audit: { en: 'Mint hand-off code', zh: '签发授权登录码' },
-      about: { record: 'trusted_system', id: 'system_id' },
+      about: { record: 'trusted-systems', id: 'system_id' },
       body: z.strictObject({
         system_id: recordId.of('trusted-systems'),
         system_key: z.string().min(1).max(200),

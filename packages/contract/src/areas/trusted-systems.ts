@@ -1,111 +1,100 @@
 import { z } from 'zod'
 import { httpUrl } from '../addresses.ts'
-import { defineArea } from '../area.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { exportEndpoint, exportTitle } from '../export.ts'
-import { empty, idOf, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
+import type { ReplyOf } from '../endpoint.ts'
+import { number, reference, text, time } from '../fields.ts'
+import { defineResource } from '../resource.ts'
 
-/** A partner's system that may hand its people over to the console (/auth). */
-export const trustedSystem = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  partner_id: z.number().int(),
-  partner_name: z.string(),
-  /** Where the console may send a person at sign-out; its origin is the allow-list. */
-  logout_url: z.string(),
-  created_at: timestamp,
-  last_used_at: timestamp.nullable(),
-})
-export type TrustedSystem = z.output<typeof trustedSystem>
-
-const search = { name: z.string().max(60).default('') }
-
-const record = { en: 'trusted system', zh: '授权系统' }
-
-export const trustedSystems = defineArea({
+/** Partners' systems that may hand their people over to the console (/auth). */
+export const trustedSystems = defineResource({
   name: 'trusted-systems',
-  pages: [
-    {
-      name: 'trustedSystem',
-      path: '/trustedSystem',
-      under: 'system',
-      title: { en: 'Trusted systems', zh: '授权系统' },
-      icon: 'link',
-      platformOnly: true,
-      buttons: {
-        'trustedSystem.save': { en: 'Add and edit', zh: '新增与编辑' },
-        'trustedSystem.renewKey': { en: 'Renew key', zh: '更换密钥' },
-        'trustedSystem.remove': { en: 'Delete', zh: '删除' },
-        'trustedSystem.export': exportTitle,
-      },
-    },
-  ],
-  records: {
-    trusted_system: {
-      title: record,
-      fields: {
-        logout_url: { en: 'Sign-out address', zh: '退出后地址' },
-        last_used_at: { en: 'Last hand-over', zh: '最近授权登录' },
-        key_hash: { en: 'Key', zh: '密钥' },
-      },
+  path: '/admin/trustedSystem',
+  page: {
+    name: 'trustedSystem',
+    path: '/trustedSystem',
+    under: 'system',
+    title: { en: 'Trusted systems', zh: '授权系统' },
+    icon: 'link',
+    platformOnly: true,
+  },
+  intro: {
+    en: 'Partner systems whose people can open this console without signing in again.',
+    zh: '合作方系统的人员可免再次登录，直接进入本平台。',
+  },
+  empty: {
+    title: { en: 'No trusted system yet', zh: '还没有授权系统' },
+    hint: {
+      en: 'Add the first one, then give its number and key to the partner’s technician.',
+      zh: '请先新增一个，再把编号和密钥交给合作方的技术人员。',
     },
   },
-  endpoints: {
-    list: defineEndpoint({
-      method: 'POST',
-      path: '/admin/trustedSystem/getList',
-      reads: ['trusted-systems', 'partners'],
-      permission: 'trustedSystem',
-      readOnly: true,
-      body: z.strictObject({ ...pageRequest, ...search }),
-      reply: pageOf(trustedSystem),
-    }),
-    partners: defineEndpoint({
-      method: 'POST',
-      path: '/admin/trustedSystem/getPartners',
-      reads: ['partners'],
-      permission: 'trustedSystem',
-      readOnly: true,
-      body: empty,
-      reply: z.object({
-        list: z.array(z.object({ partner_id: z.number().int(), partner_name: z.string() })),
-      }),
-    }),
-    /** A new system's key is in the answer, once; only its hash is kept. */
-    save: defineEndpoint({
-      method: 'POST',
-      path: '/admin/trustedSystem/save',
-      permission: 'trustedSystem.save',
-      audit: { en: 'Save trusted system', zh: '保存授权系统' },
-      body: z.strictObject({
-        id: recordId.of('trusted-systems').optional(),
-        name: z.string().trim().min(1).max(60),
-        partner_id: recordId.of('partners'),
-        logout_url: z.union([z.literal(''), httpUrl]).default(''),
-      }),
-      reply: z.object({ id: z.number().int(), system_key: z.string().optional() }),
-    }),
-    renewKey: defineEndpoint({
-      method: 'POST',
-      path: '/admin/trustedSystem/renewKey',
-      permission: 'trustedSystem.renewKey',
-      audit: { en: 'Renew key of trusted system', zh: '更换授权系统密钥' },
-      body: idOf('trusted-systems'),
-      reply: z.object({ system_key: z.string() }),
-    }),
-    remove: defineEndpoint({
-      method: 'POST',
-      path: '/admin/trustedSystem/del',
-      permission: 'trustedSystem.remove',
-      audit: { en: 'Delete trusted system', zh: '删除授权系统' },
-      body: idOf('trusted-systems'),
-      reply: z.object({}),
-    }),
-    export: exportEndpoint({
-      path: '/admin/trustedSystem',
-      permission: 'trustedSystem.export',
-      record,
-      search,
-    }),
+  removal: {
+    title: { en: 'Delete “{{name}}”?', zh: '删除“{{name}}”？' },
+    consequence: {
+      en: 'Its key stops working at once and nobody of {{partner_name}} can come over from it any more. This cannot be undone; adding it again gives a new number and a new key.',
+      zh: '其密钥立即失效，{{partner_name}} 的人员无法再从该系统进入。此操作无法撤销；重新新增会得到新的编号和密钥。',
+    },
+  },
+  record: { en: 'trusted system', zh: '授权系统' },
+  label: 'name',
+  offers: ['detail', 'save', 'remove', 'export'],
+  fields: {
+    system_id: number({ en: 'System number', zh: '系统编号' }, { readOnly: true, hidden: true }),
+    name: text(
+      { en: 'Name', zh: '名称' },
+      {
+        filter: 'contains',
+        hint: {
+          en: 'How people here call it, for example “Front desk of Harbour Hotels”.',
+          zh: '便于识别的名称，例如“海港酒店前台系统”。',
+        },
+      },
+    ),
+    partner_id: reference(
+      { en: 'Partner', zh: '合作方' },
+      {
+        to: 'partners',
+        label: 'partner_name',
+        hint: {
+          en: 'Only people of this partner can come from this system.',
+          zh: '只有该合作方的人员可以从此系统进入。',
+        },
+      },
+    ),
+    /** Where the console may send a person at sign-out; its origin is the allow-list. */
+    logout_url: {
+      ...text(
+        { en: 'Sign-out address', zh: '退出后地址' },
+        {
+          hint: {
+            en: 'Where people go when they log out here. Without it they see our login page.',
+            zh: '在本平台退出登录后前往的地址；不填则回到本平台登录页。',
+          },
+        },
+      ),
+      schema: z.union([z.literal(''), httpUrl]).default(''),
+    },
+    created_at: time({ en: 'Added', zh: '新增时间' }),
+    last_used_at: {
+      ...time({ en: 'Last hand-over', zh: '最近授权登录' }, { sortable: false }),
+      schema: z.iso.datetime().nullable(),
+    },
+  },
+  /** A new system's key is in the answer, once; only its hash is kept. */
+  reply: { system_key: z.string().optional() },
+  actions: {
+    renewKey: {
+      title: { en: 'Renew key', zh: '更换密钥' },
+      danger: true,
+      confirm: {
+        title: { en: 'Renew the key of “{{name}}”?', zh: '更换“{{name}}”的密钥？' },
+        consequence: {
+          en: 'The present key stops working at once: nobody can come over from this system until its operator has entered the new key. People who are already here stay signed in.',
+          zh: '当前密钥立即失效：在对方填入新密钥之前，任何人都无法从该系统进入。已登录的人员不受影响。',
+        },
+      },
+      reply: { system_key: z.string() },
+    },
   },
 })
+
+export type TrustedSystem = ReplyOf<typeof trustedSystems.endpoints.detail>

@@ -30,7 +30,7 @@ async function partnerWithSystem(logout_url = '') {
     { token: operator },
   )
   const account = await makeAccount(server.db, 'store', ['workbench'], estate)
-  const key = { system_id: data.id, system_key: data.system_key ?? '' }
+  const key = { system_id: data.id, system_key: String(data.system_key ?? '') }
   return { estate, account, key, request: { ...key, phone: account.phone } }
 }
 

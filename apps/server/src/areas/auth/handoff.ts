@@ -22,7 +22,7 @@ export async function mint(context: Context, body: MintBody) {
   if (!system || !isDigestOf(body.system_key, system.key_hash)) {
     throw new AppError(codes.forbidden, messages.forbidden)
   }
-  context.trace({ record: ['trusted_system', system.id], partner_id: system.partner_id })
+  context.trace({ record: ['trusted-systems', system.id], partner_id: system.partner_id })
   // The person may have accounts with other partners too.
   const account = await repo.findAccount(context.db, body.phone, system.partner_id)
   if (!account) throw notFound()

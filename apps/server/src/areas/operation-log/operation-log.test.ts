@@ -103,7 +103,7 @@ describe('the operation log', () => {
     const { data } = await server.call(trustedSystems.endpoints.save, save, admin)
     const again = { ...save, id: data.id, name: 'Reception' }
     await server.call(trustedSystems.endpoints.save, again, admin)
-    const [entry] = (await entries({ record_type: 'trusted_system', record_id: String(data.id) }))
+    const [entry] = (await entries({ record_type: 'trusted-systems', record_id: String(data.id) }))
       .data
     await server.server.services.trailing.catchUp()
     const answer = await server.call(detail, { id: entry?.id ?? 0 }, admin)
@@ -147,7 +147,7 @@ describe('the operation log', () => {
       expect(seen.total).toBe(scope === 'partner' ? 1 : 0)
       expect(seen.data).toHaveLength(seen.total)
     }
-    const [foreign] = (await entries({ record_type: 'trusted_system' })).data
+    const [foreign] = (await entries({ record_type: 'trusted-systems' })).data
     const { token } = await server.person('partner', ['operationLog'], mine)
     const answer = await server.call(detail, { id: foreign?.id ?? 0 }, { token })
     expect(answer).toEqual({

@@ -1,3 +1,4 @@
+import { partners } from '@innkeeper/contract/areas/partners'
 import { type TrustedSystem, trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,11 +8,13 @@ import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import TrustedSystemsPage from './trusted-systems-page.tsx'
 
-const { list, partners, save, renewKey, remove } = trustedSystems.endpoints
-const everything = ['trustedSystem.save', 'trustedSystem.renewKey', 'trustedSystem.remove']
+const { list, detail, save, renewKey, remove } = trustedSystems.endpoints
+const everything = ['trustedSystem.save', 'trustedSystem.renewKey', 'trustedSystem.del']
 
-const frontDesk: TrustedSystem = {
+const frontDesk: TrustedSystem & { partner_name: string } = {
   id: 3,
+  system_id: 3,
+  version: 1,
   name: 'Front desk',
   partner_id: 8,
   partner_name: 'Harbour Hotels',
@@ -23,7 +26,8 @@ const frontDesk: TrustedSystem = {
 function hotel(systems = [frontDesk]) {
   const server = fakeServer()
   server.on(list, ok({ list: { data: systems, total: systems.length } }))
-  server.on(partners, ok({ list: [{ partner_id: 8, partner_name: 'Harbour Hotels' }] }))
+  server.on(detail, ok(frontDesk))
+  server.on(partners.endpoints.options, ok({ list: [{ id: 8, label: 'Harbour Hotels' }] }))
   return server
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -40,14 +44,14 @@ test('lists the systems with their number, partner and last use', async () => {
 
 test('a new system’s key is shown once, to be copied, and closes only on purpose', async () => {
   const server = hotel([])
-  server.on(save, ok({ id: 4, system_key: 'k-secret' }))
+  server.on(save, ok({ id: 4, version: 1, system_key: 'k-secret' }))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
   await screen.findByText('No trusted system yet')
-  await user.click(screen.getAllByRole('button', { name: 'Add system' })[0] as HTMLElement)
+  await user.click(screen.getAllByRole('button', { name: 'Add trusted system' })[0] as HTMLElement)
   const form = await dialog()
   await user.type(form.getByLabelText('Name'), 'Booking')
-  await user.click(form.getByRole('combobox', { name: 'Partner' }))
-  await user.click(await screen.findByTitle('Harbour Hotels'))
+  // The only partner there is stands there already.
+  await form.findByText('Harbour Hotels')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await screen.findByText('The key of “Booking”')
   expect(server.to(save)[0]?.body).toEqual({ name: 'Booking', partner_id: 8, logout_url: '' })
@@ -69,16 +73,17 @@ test('a new system’s key is shown once, to be copied, and closes only on purpo
 
 test('editing starts from what is there, sends the number along and shows no key', async () => {
   const server = hotel()
-  server.on(save, ok({ id: 3 }))
+  server.on(save, ok({ id: 3, version: 2 }))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
   await user.click(await screen.findByRole('button', { name: 'Edit Front desk' }))
   const form = await dialog()
-  const address = form.getByLabelText(/^Sign-out address/)
+  const address = await form.findByLabelText(/^Sign-out address/)
   await user.type(address, 'https://partner.example/bye')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.to(save)[0]?.body).toEqual({
     id: 3,
+    version: 1,
     name: 'Front desk',
     partner_id: 8,
     logout_url: 'https://partner.example/bye',
@@ -90,20 +95,17 @@ test('what the server refuses stands under its field', async () => {
   server.on(save, fail(codes.invalidInput, 'Please check', { fields: { name: 'Name is taken' } }))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
   await user.click(await screen.findByRole('button', { name: 'Edit Front desk' }))
-  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+  const form = await dialog()
+  await form.findByLabelText('Name')
+  await user.click(form.getByRole('button', { name: 'Save' }))
   await screen.findByText('Name is taken')
 })
-
-const more = async (user: ReturnType<typeof openScreen>, item: string) => {
-  await user.click(await screen.findByRole('button', { name: 'More about Front desk' }))
-  await user.click(await screen.findByRole('menuitem', { name: item }))
-}
 
 test('a key is renewed after a warning that the present one stops working', async () => {
   const server = hotel()
   server.on(renewKey, ok({ system_key: 'k-new' }))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
-  await more(user, 'Renew key')
+  await user.click(await screen.findByRole('button', { name: 'Renew key: Front desk' }))
   const question = await dialog()
   question.getByText(/The present key stops working at once/)
   await user.click(question.getByRole('button', { name: 'Renew key' }))
@@ -116,7 +118,7 @@ test('deleting names what will be lost, and the list reloads', async () => {
   const server = hotel()
   server.on(remove, ok({}, 'Operation successful'))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
-  await more(user, 'Delete')
+  await user.click(await screen.findByRole('button', { name: 'Delete Front desk' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Front desk”?' }))
   question.getByText(/nobody of Harbour Hotels can come over/)
   expect(server.to(remove)).toEqual([])
@@ -128,11 +130,9 @@ test('deleting names what will be lost, and the list reloads', async () => {
 
 test('each button shows only to who may press it', async () => {
   hotel()
-  const user = openScreen(<TrustedSystemsPage />, { may: ['trustedSystem.renewKey'] })
-  await user.click(await screen.findByRole('button', { name: 'More about Front desk' }))
-  await screen.findByRole('menuitem', { name: 'Renew key' })
-  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
-  for (const name of [/^Edit/, 'Add system']) {
+  openScreen(<TrustedSystemsPage />, { may: ['trustedSystem.renewKey'] })
+  await screen.findByRole('button', { name: 'Renew key: Front desk' })
+  for (const name of [/^Edit/, /^Delete/, 'Add trusted system']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
 })
@@ -141,7 +141,7 @@ test('it speaks Chinese', async () => {
   setLanguage('zh')
   hotel()
   openScreen(<TrustedSystemsPage />, { may: everything })
-  await screen.findByRole('button', { name: '更多操作：Front desk' })
+  await screen.findByRole('button', { name: '更换密钥：Front desk' })
   screen.getByRole('heading', { name: '授权系统' })
   screen.getByText('编号 3')
 })

@@ -1,7 +1,7 @@
 import type { Field } from '@innkeeper/contract/fields'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import type { ComponentType } from 'react'
-import type { Unite } from '../../ui/conflict/conflict.ts'
+import type { Merge } from '../../ui/conflict/conflict.ts'
 import type { Row, Values } from '../record.ts'
 import type { InAddress } from './address.ts'
 
@@ -49,5 +49,5 @@ export interface ConsoleKind {
   /** Whether nobody leaves it out, though a new record may begin with a value. */
   isRequired?: (field: Field) => boolean
   /** Both changes of two editors in one. */
-  unite?: Unite
+  unite?: Merge
 }

@@ -29,7 +29,7 @@ function Screen() {
         endpoint={save}
         initial={{ name: '', logout_url: '' }}
         fixed={{ partner_id: 4 }}
-        onDone={({ id }, { name }) => setDone(`${id} ${name}`)}
+        onDone={({ id }, sent) => setDone(`${id} ${(sent as { name: string }).name}`)}
       >
         <Field name="name" label="Name" hint="A good one">
           <Input />

@@ -1,0 +1,1 @@
+ALTER TABLE "trusted_systems" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
