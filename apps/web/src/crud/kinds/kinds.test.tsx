@@ -1,5 +1,5 @@
 import { deviceModels } from '@innkeeper/contract/areas/device-models'
-import { stays } from '@innkeeper/contract/areas/testing/stays'
+import { stays } from '@innkeeper/contract/areas/testing/register-stays'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
