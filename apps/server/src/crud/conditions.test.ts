@@ -1,6 +1,6 @@
 import { areas } from '@innkeeper/contract/areas'
 import { deviceModels as modelsArea } from '@innkeeper/contract/areas/device-models'
-import { stays as area } from '@innkeeper/contract/areas/testing/stays'
+import { stays as area } from '@innkeeper/contract/areas/testing/register-stays'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Resource } from '@innkeeper/contract/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

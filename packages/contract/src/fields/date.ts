@@ -20,6 +20,17 @@ export function date<Required extends boolean = false>(
   return { kind: 'date', title, schema: presence(day, required), ...extra } satisfies Field
 }
 
+const two = (text: string) => text.padStart(2, '0')
+const written = /^(\d{4})(?:-|\/|\.|年)(\d{1,2})(?:-|\/|\.|月)(\d{1,2})日?$/
+const inDigits = /^(\d{4})(\d{2})(\d{2})$/
+
+/** The day that a text means, such as `2031-5-20` or `2031年5月20日`; whether there is one, `day` says. */
+export function readDay(text: string): string | undefined {
+  const plain = text.normalize('NFKC').replace(/\s/g, '')
+  const [, year, month, date] = written.exec(plain) ?? inDigits.exec(plain) ?? []
+  return year && month && date ? `${year}-${two(month)}-${two(date)}` : undefined
+}
+
 const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 
 /** `20 May 2031`, `2031/05/20`. */

@@ -1,7 +1,7 @@
 import type { DateRange } from '@innkeeper/contract/fields/date-range'
 import type { Range } from '@innkeeper/contract/fields/range'
 import { importMessages } from '@innkeeper/contract/import-messages'
-import { readDay } from './date.ts'
+import { readDayCell } from './date.ts'
 import type { ServerKind } from './kind.ts'
 
 /** Between the two days; a hyphen only where it parts, not joins. */
@@ -19,7 +19,9 @@ export const dateRangeKind: ServerKind = {
   },
   import: {
     read(text) {
-      const [start, end = start, ...more] = text.split(between).map(readDay)
+      const [start, end = start, ...more] = text
+        .split(between)
+        .map((part) => readDayCell(part.trim()))
       return start && end && more.length === 0
         ? { value: { start, end } }
         : { reason: importMessages.daysUnknown }

@@ -1,4 +1,4 @@
-import { stays as area } from '@innkeeper/contract/areas/testing/stays'
+import { stays as area } from '@innkeeper/contract/areas/testing/register-stays'
 import { importMessages } from '@innkeeper/contract/import-messages'
 import { messages } from '@innkeeper/contract/messages'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

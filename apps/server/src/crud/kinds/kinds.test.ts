@@ -1,4 +1,4 @@
-import { stays as area } from '@innkeeper/contract/areas/testing/stays'
+import { stays as area } from '@innkeeper/contract/areas/testing/register-stays'
 import { differenceOf } from '@innkeeper/contract/difference'
 import { codes } from '@innkeeper/contract/envelope'
 import { date, type FieldKind } from '@innkeeper/contract/fields'

@@ -1,4 +1,4 @@
-import { stays as area } from '@innkeeper/contract/areas/testing/stays'
+import { stays as area } from '@innkeeper/contract/areas/testing/register-stays'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core'

@@ -1,9 +1,10 @@
-import type { DateRange } from '@innkeeper/contract/fields/date-range'
-import { Input } from 'antd'
+import { type DateRange, dateRangeWords } from '@innkeeper/contract/fields/date-range'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import { useCrudText } from '../text.ts'
 import { dateKind } from './date.tsx'
-import type { ConsoleKind, InputProps } from './kind.ts'
+import { DayInput } from './day-input.tsx'
+import type { ConsoleKind, InputProps, ValueProps } from './kind.ts'
 import styles from './kinds.module.css'
 
 const nothing: DateRange = { start: '', end: '' }
@@ -20,18 +21,26 @@ function DateRangeInput({ name: _, field, id, value, onChange, ...rest }: InputP
   return (
     <fieldset className={`${styles.group} ${styles.range}`} aria-label={title}>
       {(['start', 'end'] as const).map((end) => (
-        <Input
+        <DayInput
           key={end}
           {...rest}
           id={end === 'start' ? id : undefined}
-          type="date"
           aria-label={`${title}: ${t(end)}`}
           value={days[end]}
-          onChange={({ target }) => change({ [end]: target.value })}
+          onChange={(day) => change({ [end]: day ?? '' })}
         />
       ))}
     </fieldset>
   )
 }
 
-export const dateRangeKind: ConsoleKind = { ...dateKind, Input: DateRangeInput }
+function DateRangeValue({ name, row }: ValueProps) {
+  const text = dateRangeWords(row[name] as DateRange, useLanguage())
+  return <span className={styles.number}>{text}</span>
+}
+
+export const dateRangeKind: ConsoleKind = {
+  ...dateKind,
+  Input: DateRangeInput,
+  Value: DateRangeValue,
+}

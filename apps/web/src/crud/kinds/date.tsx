@@ -1,20 +1,18 @@
 import { contractKinds } from '@innkeeper/contract/fields/kinds'
-import { Input } from 'antd'
 import { useLanguage } from '../../i18n/language.ts'
 import { asRange } from './address.ts'
+import { DayInput } from './day-input.tsx'
 import { DayRangeFilter } from './day-range-filter.tsx'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
 import styles from './kinds.module.css'
 
-/** The browser's own input, which knows keyboards, phones and languages. */
 function DateInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
   return (
-    <Input
+    <DayInput
       {...rest}
-      type="date"
       className={styles.day}
-      value={String(value ?? '')}
-      onChange={({ target }) => onChange?.(target.value === '' ? null : target.value)}
+      value={value as string | null}
+      onChange={(day) => onChange?.(day)}
     />
   )
 }
@@ -23,7 +21,7 @@ function DateInput({ name: _, field: __, value, onChange, ...rest }: InputProps)
 export function WordsValue({ name, field, row }: ValueProps) {
   const language = useLanguage()
   const text = contractKinds[field.kind].words(row[name], field, language)
-  return <span className={styles.number}>{text}</span>
+  return <span className={styles.words}>{text}</span>
 }
 
 function DateFilter({ label, value, onChange }: FilterProps) {

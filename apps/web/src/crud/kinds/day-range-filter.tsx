@@ -1,3 +1,4 @@
+import { day, readDay } from '@innkeeper/contract/fields/date'
 import type { Range } from '@innkeeper/contract/fields/range'
 import { messages } from '@innkeeper/contract/messages'
 import { useLocalized } from '../../i18n/define-text.ts'
@@ -9,17 +10,21 @@ interface DayRangeFilterProps extends Pick<FilterProps, 'label' | 'value' | 'onC
   write?: (value: string) => string
 }
 
-const asItIs = (day: string) => day
+const asItIs = (value: string) => value
+const isReal = (value: string) => day.safeParse(value).success
 
 /** From one day to another. */
 export function DayRangeFilter({ label, value, onChange, read, write }: DayRangeFilterProps) {
   const localized = useLocalized()
   return (
     <RangeFilter<string>
-      type="date"
+      days
       label={label}
       value={value as Range<string> | undefined}
-      read={read ?? asItIs}
+      read={(text, end) => {
+        const found = readDay(text)
+        return found && isReal(found) ? (read ?? asItIs)(found, end) : undefined
+      }}
       write={write ?? asItIs}
       problem={localized(messages.dayWrong)}
       onChange={onChange}

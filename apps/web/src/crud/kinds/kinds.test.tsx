@@ -1,5 +1,5 @@
 import { deviceModels } from '@innkeeper/contract/areas/device-models'
-import { stays } from '@innkeeper/contract/areas/testing/stays'
+import { stays } from '@innkeeper/contract/areas/testing/register-stays'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -48,7 +48,7 @@ const asked = (server: ReturnType<typeof fakeServer>) => server.to(list).at(-1)?
 const box = (label: string) => screen.getByLabelText(label) as HTMLInputElement
 const drawer = () => within(document.querySelector('.ant-drawer') as HTMLElement)
 const input = (label: string | RegExp) => drawer().getByLabelText(label) as HTMLInputElement
-/** As the browser's own picker does it. */
+/** At one stroke, as a picker does it. */
 const pick = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
 
 async function adding() {
@@ -122,8 +122,12 @@ describe('a list', () => {
     serve()
     const user = open()
     await screen.findByText('20 May 2031')
-    fireEvent.change(box('Opened: from'), { target: { value: '2031-05-01' } })
+    const calendar = box('Opened: from').parentElement?.querySelector('input[type=date]')
+    fireEvent.change(calendar as Element, { target: { value: '2031-05-01' } })
     expect(addressBar()).toBe('?opened=2031-05-01..')
+    await user.type(box('Opened: to'), '2031年5月2日{Enter}')
+    expect(addressBar()).toBe('?opened=2031-05-01..2031-05-02')
+    expect(box('Opened: to').value).toBe('2031-05-02')
     await user.type(box('Price: to'), '¥1,000{Enter}')
     expect(addressBar()).toContain('price=..1000.00')
     await user.type(box('Cleaning: from'), '1:30:00{Enter}')
@@ -165,7 +169,7 @@ describe('a form', () => {
     const server = serve()
     const user = await adding()
     await user.type(input('Name'), 'Pier')
-    pick('Opened(optional)', '2031-05-20')
+    await user.type(input(/^Opened/), '2031/5/20')
     pick('Season: first day', '2031-06-01')
     pick('Season: last day', '2031-06-05')
     await user.click(drawer().getByRole('combobox', { name: /Services/ }))
@@ -198,14 +202,17 @@ describe('a form', () => {
     pick('Season: first day', '2031-06-05')
     pick('Season: last day', '2031-06-01')
     await user.type(input(/^Price/), '12.345')
+    await user.type(input(/^Opened/), 'someday')
     await user.type(input(/^Cleaning/), 'soon')
     await user.type(input(/^Tint\(/), 'blue')
     await user.click(drawer().getByText('Save'))
     await drawer().findByText(messages.endBeforeStart.en)
+    drawer().getByText(messages.dayWrong.en)
     drawer().getByText(messages.amountWrong.en)
     drawer().getByText(messages.durationWrong.en)
     drawer().getByText(messages.colorWrong.en)
     expect(input('Season: last day').getAttribute('aria-invalid')).toBe('true')
+    expect(input(/^Opened/).value).toBe('someday')
     expect(input(/^Price/).value).toBe('12.345')
     expect(input(/^Cleaning/).value).toBe('soon')
     expect(server.to(save)).toHaveLength(0)

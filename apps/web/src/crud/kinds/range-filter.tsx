@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { useId, useState } from 'react'
 import filterStyles from '../../ui/filter/filters.module.css'
 import { useCrudText } from '../text.ts'
+import { DayBox } from './day-box.tsx'
 import styles from './kinds.module.css'
 
 type End = 'from' | 'to'
@@ -16,18 +17,14 @@ interface RangeFilterProps<Value> {
   write: (value: Value) => string
   /** What is said then. */
   problem: string
-  /** The browser's own input for days, which knows keyboards, phones and languages. */
-  type?: 'date'
-  placeholder?: string
+  /** With a calendar to pick days from. */
+  days?: boolean
   onChange: (value: Range<Value> | undefined) => void
 }
 
-/** While a year is being typed it is the year 2, 20 and 203. */
-const isWholeDay = (text: string) => text === '' || text >= '1000'
-
 /** What lies between two values; either may be left open. */
 export function RangeFilter<Value extends string | number>(props: RangeFilterProps<Value>) {
-  const { label, value, read, write, type, onChange } = props
+  const { label, value, read, write, days, onChange } = props
   const t = useCrudText()
   const id = useId()
   const written: Texts = {
@@ -64,30 +61,41 @@ export function RangeFilter<Value extends string | number>(props: RangeFilterPro
     const now = { ...texts, [end]: text }
     setTexts(now)
     setProblem(undefined)
-    // What is chosen from a calendar counts at once, and so does what is cleared.
-    if (type === 'date' ? isWholeDay(text) : text === '') take(now)
+    if (text === '') take(now)
+  }
+  const pick = (end: End, day: string) => {
+    const now = { ...texts, [end]: day }
+    setTexts(now)
+    take(now)
   }
 
   return (
     <fieldset className={`${filterStyles.filter} ${styles.group} ${styles.rangeFilter}`}>
       <legend className={filterStyles.label}>{label}</legend>
       <div className={styles.range}>
-        {(['from', 'to'] as const).map((end) => (
-          <Input
-            key={end}
-            type={type}
-            aria-label={`${label}: ${t(end)}`}
-            placeholder={props.placeholder ?? t(end)}
-            maxLength={40}
-            value={texts[end]}
-            status={problem && 'error'}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem && `${id}-problem`}
-            onChange={({ target }) => change(end, target.value)}
-            onBlur={() => take(texts)}
-            onPressEnter={() => take(texts)}
-          />
-        ))}
+        {(['from', 'to'] as const).map((end) => {
+          const box = {
+            'aria-label': `${label}: ${t(end)}`,
+            placeholder: t(end),
+            maxLength: 40,
+            value: texts[end],
+            status: problem ? ('error' as const) : undefined,
+            'aria-invalid': problem !== undefined,
+            'aria-describedby': problem && `${id}-problem`,
+            onBlur: () => take(texts),
+            onPressEnter: () => take(texts),
+          }
+          return days ? (
+            <DayBox
+              key={end}
+              {...box}
+              onType={(text) => change(end, text)}
+              onPick={(day) => pick(end, day)}
+            />
+          ) : (
+            <Input key={end} {...box} onChange={({ target }) => change(end, target.value)} />
+          )
+        })}
       </div>
       {problem && (
         <div id={`${id}-problem`} className={filterStyles.problem} role="alert">

@@ -1,4 +1,3 @@
-import { areas } from '../../areas.ts'
 import {
   choice,
   choices,
@@ -58,5 +57,3 @@ export const stays = defineResource({
     created_at: time({ en: 'Since', zh: '创建时间' }, { filter: 'range' }),
   },
 })
-
-areas.push(stays)
