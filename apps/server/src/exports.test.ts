@@ -96,8 +96,8 @@ describe('what stands in the file', () => {
     expect((await exported(rolesArea.endpoints.export, { name: role.name }))[0]).toEqual([
       ...['Name', 'Owner', 'Holds everything', 'Pages', 'Buttons', 'People', 'Added (UTC)'],
     ])
-    expect(await find(role)).toEqual([[role.name, partner.partner_name, 'no', '1', '2', '0', utc]])
-    expect(await find(all)).toEqual([[all.name, 'Whole platform', 'yes', '', '', '0', utc]])
+    expect(await find(role)).toEqual([[role.name, partner.partner_name, 'No', '1', '2', '0', utc]])
+    expect(await find(all)).toEqual([[all.name, 'Whole platform', 'Yes', '', '', '0', utc]])
   })
 
   it('of domains, at the top and below one of them', async () => {

@@ -55,7 +55,7 @@ it('reads into inner fields and lists', () => {
 })
 
 it('says rights, scopes and the order of the menu in words', () => {
-  expect(rowsOf('role', null, { grants: ['store', 'store.save'] }, 'en')).toEqual({
+  expect(rowsOf('roles', null, { grants: ['store', 'store.save'] }, 'en')).toEqual({
     Rights: ['', 'Stores, Stores: Add and edit'],
   })
   expect(rowsOf('account', null, { scope: 'partner' }, 'zh')).toEqual({ 范围: ['', '合作方'] })

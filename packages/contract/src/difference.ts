@@ -1,4 +1,4 @@
-import type { Language, Localized } from './localized.ts'
+import { type Language, yesNo } from './localized.ts'
 import { recordField, referenceLabels } from './traces.ts'
 
 /** One field of a record before and after, in words; an absent side is empty. */
@@ -67,11 +67,6 @@ function titleOf(type: string, name: string, language: Language): string {
       /^\d+$/.test(part) ? String(Number(part) + 1) : recordField(type, part).title[language],
     )
     .join(' · ')
-}
-
-const yesNo: Record<'true' | 'false', Localized> = {
-  true: { en: 'Yes', zh: '是' },
-  false: { en: 'No', zh: '否' },
 }
 
 function wordOf(type: string, name: string, values: Values, language: Language): string {

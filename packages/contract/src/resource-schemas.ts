@@ -10,8 +10,13 @@ export type Fields = Record<string, Field>
 export type RowOf<F extends Fields, Uuids extends boolean = false> = {
   id: IdOf<Uuids>
   version: number
-} & {
-  [Name in keyof F]: z.output<F[Name]['schema']>
+} & ValuesOf<F>
+
+/** Of each field but those that only lists are searched by. */
+type ValuesOf<F extends Fields> = {
+  [Name in keyof F as F[Name] extends { filterOnly: true } ? never : Name]: z.output<
+    F[Name]['schema']
+  >
 }
 
 interface Rows<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape> {
@@ -51,10 +56,21 @@ export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z
   return schema as z.ZodType<RowOf<F, Uuids> & z.output<z.ZodObject<Row>>>
 }
 
-type Saved = z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
+type SavedRecord = { id?: number; version?: number }
+
+/** As it arrives; what the server sets by itself is in no form, though the type cannot tell. */
+type Saved<F extends Fields, Body extends z.ZodRawShape> = z.ZodType<
+  SavedRecord & ValuesOf<F> & z.output<z.ZodObject<Body>>,
+  SavedRecord & Record<string, unknown>
+>
 
 /** Without an id it is a new record; with one, `version` says which state of it was edited. */
-export function saveSchema(records: string, fields: Fields, more: z.ZodRawShape = {}) {
+export function saveSchema<F extends Fields, Body extends z.ZodRawShape>(
+  records: string,
+  fields: F,
+  more?: Body,
+) {
+  type Sent = Saved<F, Body>
   const form = {
     ...shapeOf(entriesOf(fields, ({ readOnly, filterOnly }) => !readOnly && !filterOnly)),
     ...more,
@@ -62,9 +78,9 @@ export function saveSchema(records: string, fields: Fields, more: z.ZodRawShape 
   const id = recordId.of(records)
   const version = recordVersion.optional()
   return {
-    save: z.strictObject({ id: id.optional(), version, ...form }) as Saved,
-    add: z.strictObject(form) as Saved,
-    edit: z.strictObject({ id, version, ...form }) as Saved,
+    save: z.strictObject({ id: id.optional(), version, ...form }) as unknown as Sent,
+    add: z.strictObject(form) as unknown as Sent,
+    edit: z.strictObject({ id, version, ...form }) as unknown as Sent,
   }
 }
 

@@ -1,15 +1,14 @@
 import type { Field } from '@innkeeper/contract/fields'
-import type { Language } from '@innkeeper/contract/localized'
+import { type Language, yesNo } from '@innkeeper/contract/localized'
 import { regionNames } from '../platform/estate/regions.ts'
 import type { Cell } from '../platform/tabular/table.ts'
-import { yesNo } from '../platform/tabular/yes-no.ts'
 import type { Row } from './entity.ts'
 
 /** A field of a record as a file shows it. */
 export function cellOf(row: Row, name: string, field: Field, language: Language): Cell {
   const value = field.reference ? row[field.reference.label] : row[name]
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return yesNo[`${value}`][language]
+  if (value === null || value === undefined) return field.none?.[language] ?? ''
+  if (typeof value === 'boolean') return (field.words ?? yesNo)[`${value}`][language]
   if (field.kind === 'time') return new Date(String(value))
   if (field.options) return field.options[String(value)]?.[language] ?? String(value)
   if (field.kind === 'region') return regionNames(String(value)).join(' / ') || String(value)

@@ -44,7 +44,7 @@ const cases: Case[] = [
     Page: RolesPage,
     list: roles.endpoints.list,
     file: roles.endpoints.export,
-    at: '/role?name=desk&owner=2&page=3',
+    at: '/role?name=desk&partner_id=2&page=3',
     search: { name: 'desk', partner_id: 2 },
   },
   {

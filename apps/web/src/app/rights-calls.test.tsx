@@ -34,7 +34,7 @@ beforeEach(() => {
     server.on(endpoints.options, ok({ scopes: [], roles: [] }))
   }
   for (const { endpoints } of [roles, saasRoles]) {
-    server.on(endpoints.options, ok({ tree: [], partners: [], platform: false }))
+    server.on(endpoints.choices, ok({ tree: [], partners: [], platform: false }))
   }
 })
 

@@ -1,4 +1,5 @@
 import type { Field } from '@innkeeper/contract/fields'
+import { yesNo } from '@innkeeper/contract/localized'
 import { Tag } from 'antd'
 import type { ComponentType } from 'react'
 import { RegionName } from '../estate/region-cascader.tsx'
@@ -21,8 +22,12 @@ export interface ValueProps {
 /** A field of a record as people read it, by its kind. */
 export function FieldValue(props: ValueProps) {
   const t = useCrudText()
+  const localized = useLocalized()
   const value = props.row[props.name]
-  if (value === null || value === undefined || value === '') return <Muted>{t('none')}</Muted>
+  if (value === null || value === undefined || value === '') {
+    const { none } = props.field
+    return <Muted>{none ? localized(none) : t('none')}</Muted>
+  }
   const Kind = byKind[props.field.kind] ?? Plain
   return <Kind {...props} />
 }
@@ -57,9 +62,10 @@ function ChoiceValue({ name, field, row }: ValueProps) {
   return <Tag>{option ? localized(option) : value}</Tag>
 }
 
-function FlagValue({ name, row }: ValueProps) {
-  const t = useCrudText()
-  return row[name] ? <Tag color="success">{t('yes')}</Tag> : <Tag>{t('no')}</Tag>
+function FlagValue({ name, field: { words = yesNo }, row }: ValueProps) {
+  const localized = useLocalized()
+  const is = row[name] === true
+  return <Tag color={is ? 'success' : undefined}>{localized(words[`${is}`])}</Tag>
 }
 
 function ImageValue({ name, field, row }: ValueProps) {

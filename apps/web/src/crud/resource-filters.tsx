@@ -1,5 +1,6 @@
 import type { Field } from '@innkeeper/contract/fields'
 import { filterValue, isWhole } from '@innkeeper/contract/filters'
+import { yesNo } from '@innkeeper/contract/localized'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { RegionCascader } from '../estate/region-cascader.tsx'
 import { useLocalized } from '../i18n/define-text.ts'
@@ -69,7 +70,7 @@ function FieldFilter(props: FieldFilterProps) {
     case 'choice':
       return <OptionFilter label={label} options={field.options} value={text} onChange={onChange} />
     case 'flag':
-      return <FlagFilter label={label} value={text} onChange={onChange} />
+      return <FlagFilter words={field.words} label={label} value={text} onChange={onChange} />
     case 'number':
       return <NumberFilter field={field} label={label} value={text} onChange={onChange} />
     case 'reference':
@@ -136,14 +137,9 @@ function OptionFilter({ options = {}, ...rest }: TextValueProps & Pick<Field, 'o
   return <ChoiceFilter {...rest} options={[{ value: '', label: t('all') }, ...choices]} />
 }
 
-const yesNo = {
-  true: { en: 'Yes', zh: '是' },
-  false: { en: 'No', zh: '否' },
-}
-
-function FlagFilter({ onChange, ...rest }: TypedValueProps) {
+function FlagFilter({ words = yesNo, onChange, ...rest }: TypedValueProps & Pick<Field, 'words'>) {
   const choose = (word: string) => onChange(word === '' ? undefined : word === 'true')
-  return <OptionFilter {...rest} options={yesNo} onChange={choose} />
+  return <OptionFilter {...rest} options={words} onChange={choose} />
 }
 
 function NumberFilter({

@@ -1,3 +1,4 @@
+import { whyNot } from '@innkeeper/contract/actions'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Button } from 'antd'
 import { useLocalized } from '../i18n/define-text.ts'
@@ -49,7 +50,7 @@ export function RowActions({ area, row, onOpen, onAction }: RowActionsProps) {
         details
       )}
       <ActionButtons area={area} row={row} onAction={onAction} />
-      {area.endpoints.remove && (
+      {area.endpoints.remove && !whyNot(area.resource.removal ?? {}, row) && (
         <Can do={area.endpoints.remove}>
           <RemoveButton area={area} row={row} />
         </Can>
@@ -61,14 +62,16 @@ export function RowActions({ area, row, onOpen, onAction }: RowActionsProps) {
 function RemoveButton({ area, row }: Pick<RowActionsProps, 'area' | 'row'>) {
   const t = useCrudText()
   const name = labelOf(area, row)
-  const record = useLocalized()(area.resource.record)
+  const localized = useLocalized()
+  const { record, removal } = area.resource
   const ask = useAskRemove({
     endpoint: endpointsOf(area).remove,
     body: { id: row.id },
-    title: t('removeTitle', { record, name }),
-    consequence: t('removeConsequence'),
+    title: t('removeTitle', { record: localized(record), name }),
+    consequence: removal?.consequence ? localized(removal.consequence) : t('removeConsequence'),
     action: t('remove'),
     refusedTitle: t('refusedTitle', { name }),
+    refusedHint: removal?.refusedHint && localized(removal.refusedHint),
   })
   return (
     <Button danger aria-label={t('removeOf', { name })} onClick={ask}>

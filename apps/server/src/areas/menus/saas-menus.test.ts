@@ -116,7 +116,7 @@ describe('a link of a partner', () => {
   it('is given by roles of the partner, by who manages the links', async () => {
     const { data } = await addLink()
     const { name = '' } = (await entries()).find((each) => each.id === data.id) ?? {}
-    const { tree } = (await server.call(saasRoles.endpoints.options, {}, manager)).data
+    const { tree } = (await server.call(saasRoles.endpoints.choices, {}, manager)).data
     const offered = tree.flatMap((group) => group.children.map((node) => node.key))
     expect(offered).toContain(name)
     const body = { name: 'Readers', partner_id: estate.partner.id, codes: [name] }

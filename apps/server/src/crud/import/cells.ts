@@ -1,9 +1,8 @@
 import type { Field } from '@innkeeper/contract/fields'
 import { importMessages, oneOf } from '@innkeeper/contract/import-messages'
-import { type Language, type Localized, languages } from '@innkeeper/contract/localized'
+import { type Language, type Localized, languages, yesNo } from '@innkeeper/contract/localized'
 import { fieldErrors } from '@innkeeper/contract/validation'
 import { isRegion, regionNamed } from '../../platform/estate/regions.ts'
-import { yesNo } from '../../platform/tabular/yes-no.ts'
 import { isRequired } from './columns.ts'
 
 export type CellValue = { value: unknown } | { reason: Localized }
