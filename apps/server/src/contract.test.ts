@@ -68,7 +68,7 @@ describe('every topic', () => {
       areas
         .filter((area) => 'resource' in area && area.endpoints.list?.reads?.includes(topic))
         .map(({ name }) => name)
-    expect(readers('brands')).toEqual(['stores', 'brands'])
+    expect(readers('brands')).toEqual(['stores', 'brands', 'accounts', 'saas-accounts'])
     expect(readers('stores')).toEqual(expect.arrayContaining(['rooms', 'devices', 'hotel-areas']))
   })
 })

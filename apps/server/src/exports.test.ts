@@ -80,7 +80,7 @@ describe('what stands in the file', () => {
     )
     const { partner, brand, store } = estate
     expect(headings).toEqual([
-      ...['姓名', '手机号', '范围', '位置', '角色', '状态'],
+      ...['姓名', '手机号', '范围', '位置', '角色', '启用'],
       ...['新增时间（UTC）', '最近活动（UTC）'],
     ])
     const place = `${partner.partner_name} / ${brand.brand_name} / ${store.title}`
@@ -290,7 +290,7 @@ describe('who takes a list away', () => {
       .from(operations)
       .where(eq(operations.account_id, account.id))
     expect(entries).toMatchObject([
-      { action: '/admin/account/export', record_type: 'account', after: body },
+      { action: '/admin/account/export', record_type: 'accounts', after: body },
     ])
   })
 })

@@ -43,8 +43,8 @@ export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z
   uuids,
   row,
 }: Rows<F, Uuids, Row>): z.ZodType<RowOf<F, Uuids> & z.output<z.ZodObject<Row>>> {
-  const labels = Object.values(fields).flatMap(({ reference }) =>
-    reference ? [[reference.label, z.string().nullable()]] : [],
+  const labels = Object.values(fields).flatMap(({ reference, filterOnly }) =>
+    reference && !filterOnly ? [[reference.label, z.string().nullable()]] : [],
   )
   const schema: z.ZodType = z.looseObject({
     id: uuids ? z.uuid() : z.number().int(),

@@ -151,7 +151,7 @@ function collisionOf(
   if (!place) return undefined
   const resource = others.all.find((each) => getTableName(each.table) === table)?.area.resource
   const unique = columns.map((column) => resource?.fields[column]).find((field) => field?.unique)
-  const reason =
-    resource && unique ? takenThere(resource.record, unique.title) : messages.phoneTakenThere
-  return invalid({ [place]: reason })
+  return resource && unique
+    ? invalid({ [place]: takenThere(resource.record, unique.title) })
+    : undefined
 }

@@ -19,7 +19,7 @@ import {
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { list, detail, save, remove, resetPassword, options } = area.endpoints
+const { list, detail, save, remove, resetPassword, choices } = area.endpoints
 const managing = ['account', 'account.save', 'account.del', 'account.resetPass']
 const password = 'blue-lantern-47'
 
@@ -194,7 +194,7 @@ describe('nobody reaches above or beside their own place', () => {
   })
 
   it('is offered only scopes from its own down', async () => {
-    const offered = async (token: string) => (await server.call(options, {}, { token })).data.scopes
+    const offered = async (token: string) => (await server.call(choices, {}, { token })).data.scopes
     expect(await offered(admin.token)).toEqual(['platform', 'partner', 'brand', 'store'])
     const brandManager = await server.person('brand', managing, estate)
     expect(await offered(brandManager.token)).toEqual(['brand', 'store'])
@@ -206,7 +206,7 @@ describe('nobody gives or touches more than they have', () => {
     const smaller = await makeRole(server.db, ['brand'])
     const larger = await makeRole(server.db, ['brand', 'brand.save'])
     const everything = await makeRole(server.db, 'all')
-    const offered = await server.call(options, {}, manager)
+    const offered = await server.call(choices, {}, manager)
     const ids = offered.data.roles.map((role) => role.id)
     expect(ids).toContain(smaller.id)
     expect(ids).not.toContain(larger.id)
