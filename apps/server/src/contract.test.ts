@@ -1,5 +1,6 @@
 import { areas } from '@innkeeper/contract/areas'
 import { menuGroups } from '@innkeeper/contract/menu'
+import { recordTitles } from '@innkeeper/contract/traces'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { badges, routes } from './areas.ts'
@@ -42,6 +43,12 @@ describe('every page with a badge', () => {
     expect(badges.map(({ page }) => page)).toEqual(badged)
     expect(badged).toContain('storeResourceAudit')
   })
+})
+
+it('every kind of record has a name of its own: a SaaS variant is no other kind', () => {
+  const names = [...recordTitles.values()].map(({ en }) => en)
+  expect(names.toSorted()).toEqual([...new Set(names)].sort())
+  expect([...recordTitles.keys()]).toEqual(expect.arrayContaining(['accounts', 'roles']))
 })
 
 describe('every topic', () => {

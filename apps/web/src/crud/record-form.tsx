@@ -77,6 +77,7 @@ export function RecordForm(props: RecordFormProps) {
     onSaved?.(reply as { id: number }, body)
   }
   const wouldLose = () =>
+    ready &&
     Object.entries(form.getFieldsValue()).some(
       ([name, value]) => form.isFieldTouched(name) && !sameValue(value, initial[name]),
     )

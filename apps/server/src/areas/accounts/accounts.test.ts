@@ -89,7 +89,8 @@ describe('an account', () => {
   })
 
   it('leaves its entry in the log, without passwords and with half the phone', async () => {
-    const { data } = await add({ phone: '13611110000' })
+    const role = await makeRole(server.db, ['brand'], estate.partner.id)
+    const { data } = await add({ phone: '13611110000', role_ids: [role.id] })
     const [entry] = await server.db
       .select()
       .from(operations)
@@ -97,7 +98,7 @@ describe('an account', () => {
     expect(entry).toMatchObject({
       account_id: manager.account.id,
       partner_id: estate.partner.id,
-      after: { name: 'Night porter', phone: '136****0000', roles: [] },
+      after: { name: 'Night porter', phone: '136****0000', roles: [role.name] },
     })
     expect(JSON.stringify(entry)).not.toContain(password)
   })

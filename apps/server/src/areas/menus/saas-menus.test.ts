@@ -131,7 +131,8 @@ describe('a link of a partner', () => {
     expect(await menuOf({ token: await server.signIn(stranger) })).not.toContain(data.id)
     // The platform sees the role with it, and leaves it there.
     const shown = await server.call(roles.endpoints.detail, { id: role.data.id }, admin)
-    expect(shown.data).toMatchObject({ codes: [], others: [{ code: name, title: 'Wiki' }] })
+    const others = [{ code: name, title: { en: 'Wiki', zh: '知识库' } }]
+    expect(shown.data).toMatchObject({ codes: [], others })
 
     await server.call(remove, { id: data.id }, manager)
     expect(await server.db.$count(roleGrants, eq(roleGrants.code, name))).toBe(0)

@@ -119,6 +119,7 @@ describe('a role', () => {
     expect(await server.call(remove, { id: role.id }, manager)).toMatchObject(refused)
     const { data } = await server.call(list, { name: role.name }, manager)
     expect(data.list.data).toMatchObject([{ id: role.id, beyond: true, grants_all: true }])
+    expect(data.list.data[0]).not.toHaveProperty('codes')
     expect(await server.call(save, body, admin)).toMatchObject({ code: codes.ok })
   })
 
