@@ -129,7 +129,7 @@ test('a partner’s administrator keeps to its own people, roles and rights', as
   for (const right of ['Domains', 'Partners', 'System settings']) {
     await expect(form.getByRole('checkbox', { name: right, exact: true })).toHaveCount(0)
   }
-  const { data } = await ask(page, '/admin/saas/role/getOptions', {})
+  const { data } = await ask(page, '/admin/saas/role/getChoices', {})
   const { partners } = data as { partners: { id: number }[] }
   expect(partners).toHaveLength(1)
   const greedy = { name: 'Too much', partner_id: partners[0]?.id, codes: ['tag.save'] }

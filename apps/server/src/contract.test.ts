@@ -1,5 +1,6 @@
 import { areas } from '@innkeeper/contract/areas'
 import { menuGroups } from '@innkeeper/contract/menu'
+import { recordTitles } from '@innkeeper/contract/traces'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { badges, routes } from './areas.ts'
@@ -44,6 +45,12 @@ describe('every page with a badge', () => {
   })
 })
 
+it('every kind of record has a name of its own: a SaaS variant is no other kind', () => {
+  const names = [...recordTitles.values()].map(({ en }) => en)
+  expect(names.toSorted()).toEqual([...new Set(names)].sort())
+  expect([...recordTitles.keys()]).toEqual(expect.arrayContaining(['accounts', 'roles']))
+})
+
 describe('every topic', () => {
   const topics = new Set(areas.map(({ name, topic = name }) => topic))
   const read = new Set(endpoints.flatMap(({ reads = [] }) => reads))
@@ -68,7 +75,7 @@ describe('every topic', () => {
       areas
         .filter((area) => 'resource' in area && area.endpoints.list?.reads?.includes(topic))
         .map(({ name }) => name)
-    expect(readers('brands')).toEqual(['stores', 'brands'])
+    expect(readers('brands')).toEqual(['stores', 'brands', 'accounts', 'saas-accounts'])
     expect(readers('stores')).toEqual(expect.arrayContaining(['rooms', 'devices', 'hotel-areas']))
   })
 })

@@ -80,7 +80,7 @@ describe('what stands in the file', () => {
     )
     const { partner, brand, store } = estate
     expect(headings).toEqual([
-      ...['姓名', '手机号', '范围', '位置', '角色', '状态'],
+      ...['姓名', '手机号', '范围', '位置', '角色', '启用'],
       ...['新增时间（UTC）', '最近活动（UTC）'],
     ])
     const place = `${partner.partner_name} / ${brand.brand_name} / ${store.title}`
@@ -96,8 +96,8 @@ describe('what stands in the file', () => {
     expect((await exported(rolesArea.endpoints.export, { name: role.name }))[0]).toEqual([
       ...['Name', 'Owner', 'Holds everything', 'Pages', 'Buttons', 'People', 'Added (UTC)'],
     ])
-    expect(await find(role)).toEqual([[role.name, partner.partner_name, 'no', '1', '2', '0', utc]])
-    expect(await find(all)).toEqual([[all.name, 'Whole platform', 'yes', '', '', '0', utc]])
+    expect(await find(role)).toEqual([[role.name, partner.partner_name, 'No', '1', '2', '0', utc]])
+    expect(await find(all)).toEqual([[all.name, 'Whole platform', 'Yes', '', '', '0', utc]])
   })
 
   it('of domains, at the top and below one of them', async () => {
@@ -290,7 +290,7 @@ describe('who takes a list away', () => {
       .from(operations)
       .where(eq(operations.account_id, account.id))
     expect(entries).toMatchObject([
-      { action: '/admin/account/export', record_type: 'account', after: body },
+      { action: '/admin/account/export', record_type: 'accounts', after: body },
     ])
   })
 })

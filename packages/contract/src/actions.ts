@@ -129,5 +129,5 @@ export const isFor = ({ when = {}, unless = {} }: Action, row: Record<string, un
   !Object.keys(unless).some((flag) => row[flag])
 
 /** Why it is not. */
-export const whyNot = ({ unless = {} }: Action, row: Record<string, unknown>) =>
+export const whyNot = ({ unless = {} }: Pick<Action, 'unless'>, row: Record<string, unknown>) =>
   Object.entries(unless).find(([flag]) => row[flag])?.[1]

@@ -55,10 +55,10 @@ it('reads into inner fields and lists', () => {
 })
 
 it('says rights, scopes and the order of the menu in words', () => {
-  expect(rowsOf('role', null, { grants: ['store', 'store.save'] }, 'en')).toEqual({
+  expect(rowsOf('roles', null, { grants: ['store', 'store.save'] }, 'en')).toEqual({
     Rights: ['', 'Stores, Stores: Add and edit'],
   })
-  expect(rowsOf('account', null, { scope: 'partner' }, 'zh')).toEqual({ 范围: ['', '合作方'] })
+  expect(rowsOf('accounts', null, { scope: 'partner' }, 'zh')).toEqual({ 范围: ['', '合作方'] })
   const order = { order: ['estate', 'overview'] }
   expect(rowsOf('menu_entry', order, { order: ['overview', 'estate'] }, 'zh')).toEqual({
     顺序: ['资产, 概览', '概览, 资产'],

@@ -4,6 +4,12 @@ export type Language = (typeof languages)[number]
 /** A sentence in every language the product speaks. */
 export type Localized = Record<Language, string>
 
+/** By the value as text. */
+export const yesNo: Record<`${boolean}`, Localized> = {
+  true: { en: 'Yes', zh: '是' },
+  false: { en: 'No', zh: '否' },
+}
+
 /** Picks the best language of an Accept-Language header or of navigator.language. */
 export function pickLanguage(preference: string | undefined): Language {
   for (const tag of (preference ?? '').toLowerCase().split(',')) {

@@ -90,10 +90,6 @@ export const messages = {
   ),
   otherStore: say('This belongs to another store', '该项属于其他门店'),
   taken: say('This is already in use', '该值已被使用'),
-  phoneTakenThere: say(
-    'It cannot move there: the phone of somebody who would move along already has an account there',
-    '无法移动：随之移动的人员的手机号在该处已有账号',
-  ),
   partnerNameFixed: say(
     'Only people of the whole platform can add partners or change their names',
     '只有全平台人员可以新增合作方或修改其名称',
@@ -154,7 +150,7 @@ export const lockedFor = (seconds: number): Localized => {
 /** Why a place cannot move: something in it has what must be there once and is there already. */
 export const takenThere = (record: Localized, field: Localized): Localized =>
   say(
-    `It cannot move there: the ${field.en.toLowerCase()} of a ${record.en} that would move along is already in use there`,
+    `It cannot move there: the ${field.en.toLowerCase()} of ${/^[aeiou]/.test(record.en) ? 'an' : 'a'} ${record.en} that would move along is already in use there`,
     `无法移动：随之移动的${record.zh}的${field.zh}在该处已被使用`,
   )
 

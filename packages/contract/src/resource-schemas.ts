@@ -10,11 +10,16 @@ export type Fields = Record<string, Field>
 export type RowOf<F extends Fields, Uuids extends boolean = false> = {
   id: IdOf<Uuids>
   version: number
-} & {
-  [Name in keyof F]: z.output<F[Name]['schema']>
+} & ValuesOf<F>
+
+/** Of each field but those that only lists are searched by. */
+type ValuesOf<F extends Fields> = {
+  [Name in keyof F as F[Name] extends { filterOnly: true } ? never : Name]: z.output<
+    F[Name]['schema']
+  >
 }
 
-type ValuesOf<Shape extends z.ZodRawShape> = {
+type ShapeOf<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.output<Shape[Name]>
 }
 
@@ -41,9 +46,9 @@ export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z
   fields,
   uuids,
   row,
-}: Rows<F, Uuids, Row>): z.ZodType<RowOf<F, Uuids> & ValuesOf<Row>> {
-  const labels = Object.values(fields).flatMap(({ reference }) =>
-    reference ? [[reference.label, z.string().nullable()]] : [],
+}: Rows<F, Uuids, Row>): z.ZodType<RowOf<F, Uuids> & ShapeOf<Row>> {
+  const labels = Object.values(fields).flatMap(({ reference, filterOnly }) =>
+    reference && !filterOnly ? [[reference.label, z.string().nullable()]] : [],
   )
   const schema: z.ZodType = z.looseObject({
     id: uuids ? z.uuid() : z.number().int(),
@@ -52,13 +57,24 @@ export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z
     ...Object.fromEntries(labels),
     ...row,
   })
-  return schema as z.ZodType<RowOf<F, Uuids> & ValuesOf<Row>>
+  return schema as z.ZodType<RowOf<F, Uuids> & ShapeOf<Row>>
 }
 
-type Saved = z.ZodType<Record<string, unknown> & { id?: number; version?: number }>
+type SavedRecord = { id?: number; version?: number }
+
+/** As it arrives; what the server sets by itself is in no form, though the type cannot tell. */
+type Saved<F extends Fields, Body extends z.ZodRawShape> = z.ZodType<
+  SavedRecord & ValuesOf<F> & ShapeOf<Body>,
+  SavedRecord & Record<string, unknown>
+>
 
 /** Without an id it is a new record; with one, `version` says which state of it was edited. */
-export function saveSchema(records: string, fields: Fields, more: z.ZodRawShape = {}) {
+export function saveSchema<F extends Fields, Body extends z.ZodRawShape>(
+  records: string,
+  fields: F,
+  more?: Body,
+) {
+  type Sent = Saved<F, Body>
   const form = {
     ...shapeOf(entriesOf(fields, ({ readOnly, filterOnly }) => !readOnly && !filterOnly)),
     ...more,
@@ -66,9 +82,9 @@ export function saveSchema(records: string, fields: Fields, more: z.ZodRawShape 
   const id = recordId.of(records)
   const version = recordVersion.optional()
   return {
-    save: z.strictObject({ id: id.optional(), version, ...form }) as Saved,
-    add: z.strictObject(form) as Saved,
-    edit: z.strictObject({ id, version, ...form }) as Saved,
+    save: z.strictObject({ id: id.optional(), version, ...form }) as unknown as Sent,
+    add: z.strictObject(form) as unknown as Sent,
+    edit: z.strictObject({ id, version, ...form }) as unknown as Sent,
   }
 }
 

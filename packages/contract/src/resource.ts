@@ -53,6 +53,8 @@ export interface ResourceDefinition<
   O extends Operation = Operation,
   Uuids extends boolean = boolean,
   Row extends z.ZodRawShape = z.ZodRawShape,
+  Detail extends z.ZodRawShape = z.ZodRawShape,
+  Body extends z.ZodRawShape = z.ZodRawShape,
 > {
   name: string
   /** The resource whose records these are, where several list the same ones. */
@@ -83,19 +85,18 @@ export interface ResourceDefinition<
   methods?: { list?: 'GET'; edit?: 'PUT'; remove?: 'DELETE' }
   /** What rows carry beside their fields. */
   row?: Row
+  /** What a single record carries beyond its row in the list. */
+  detail?: Detail
   /** What a form sends beside the fields. */
-  body?: z.ZodRawShape
+  body?: Body
   /** What saving answers beside the id. */
   reply?: z.ZodRawShape
-  /** Asked before one is deleted. `{{field}}` stands for the row's value. */
-  removal?: {
-    title: Localized
-    consequence: Localized
-    /** A dialog tells what was refused, unless told. */
-    refusal?: 'toast'
-  }
   /** Rows with one of these flags can only be looked at: what they are marked with, and why. */
   locked?: Record<string, { mark: Localized; reason: Localized }>
+  /** Deleting one, where there is more to say of it or not every row can be. */
+  removal?: Removal
+  /** Whose data rows are made of, by topic, beyond what their references lead to. */
+  reads?: readonly string[]
   /** What adding one is called, where it is more than that. */
   adds?: Localized
   /** What the page says under its title, and what stands there when there is nothing to list. */
@@ -103,13 +104,27 @@ export interface ResourceDefinition<
   empty?: { title: Localized; hint: Localized }
 }
 
+export interface Removal {
+  /** The question before, and what happens then. `{{field}}` stands for the row's value. */
+  title?: Localized
+  consequence?: Localized
+  /** A dialog tells what was refused, unless told. */
+  refusal?: 'toast'
+  /** What one can do instead when it is still in use. */
+  refusedHint?: Localized
+  /** Why a row cannot be deleted, by the flag of the row that says so. */
+  unless?: Record<string, Localized>
+}
+
 /** With the names of fields as plain text, so that one function serves every resource. */
 interface Described<
   F extends Fields,
   Uuids extends boolean = boolean,
   Row extends z.ZodRawShape = z.ZodRawShape,
+  Detail extends z.ZodRawShape = z.ZodRawShape,
+  Body extends z.ZodRawShape = z.ZodRawShape,
 > extends Omit<
-    ResourceDefinition<F, Actions, Operation, Uuids, Row>,
+    ResourceDefinition<F, Actions, Operation, Uuids, Row, Detail, Body>,
     'label' | 'search' | 'order' | 'exportOrder'
   > {
   search?: readonly string[]
@@ -138,7 +153,11 @@ export function defineResource<
   const Uuids extends boolean = false,
   // biome-ignore lint/complexity/noBannedTypes: nothing beside the fields
   const Row extends z.ZodRawShape = {},
->(definition: ResourceDefinition<F, A, O, Uuids, Row>) {
+  // biome-ignore lint/complexity/noBannedTypes: nothing beside the row
+  const Detail extends z.ZodRawShape = {},
+  // biome-ignore lint/complexity/noBannedTypes: nothing beside the fields
+  const Body extends z.ZodRawShape = {},
+>(definition: ResourceDefinition<F, A, O, Uuids, Row, Detail, Body>) {
   const offers = new Set<Operation>(definition.offers ?? usual)
   const { name, path, record, fields, actions, uuids = false } = definition
   const page: Page = {
@@ -153,7 +172,7 @@ export function defineResource<
     ...Object.fromEntries(offered),
     ...(offers.has('import') && importsOf(definition)),
     ...actionEndpoints({ records, path, page: page.name, record, uuids }, actions ?? {}),
-  } as Calls<F, A, O, Uuids, Row>
+  } as Calls<F, A, O, Uuids, Row, Detail, Body>
   const resource = { ...definition, fields, page } as Resource<keyof F & string, keyof A & string>
   return withTopics({
     name,
@@ -164,9 +183,13 @@ export function defineResource<
   })
 }
 
-type Callable<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape> = ReturnType<
-  typeof callsOf<F, Uuids, Row>
->
+type Callable<
+  F extends Fields,
+  Uuids extends boolean,
+  Row extends z.ZodRawShape,
+  Detail extends z.ZodRawShape,
+  Body extends z.ZodRawShape,
+> = ReturnType<typeof callsOf<F, Uuids, Row, Detail, Body>>
 
 type Calls<
   F extends Fields,
@@ -174,9 +197,11 @@ type Calls<
   O extends Operation,
   Uuids extends boolean,
   Row extends z.ZodRawShape,
+  Detail extends z.ZodRawShape,
+  Body extends z.ZodRawShape,
 > = { list: ReturnType<typeof listOf<F, Uuids, Row>> } & Pick<
-  Callable<F, Uuids, Row>,
-  O & keyof Callable<F, Uuids, Row>
+  Callable<F, Uuids, Row, Detail, Body>,
+  O & keyof Callable<F, Uuids, Row, Detail, Body>
 > &
   ('import' extends O ? ImportEndpoints : unknown) &
   ActionEndpoints<A, Uuids>
@@ -200,8 +225,12 @@ export type ResourceArea<
 export const isResource = (area: Area): area is ResourceArea => 'resource' in area
 
 /** Its own data, and those whose names its rows carry: a renamed brand is in every list of stores. */
-const shownIn = ({ name, of = name, fields }: Described<Fields>) => [
-  ...new Set([of, ...Object.values(fields).flatMap(({ reference }) => reference?.to ?? [])]),
+const shownIn = ({ name, of = name, fields, reads = [] }: Described<Fields>) => [
+  ...new Set([
+    of,
+    ...Object.values(fields).flatMap(({ reference }) => reference?.to ?? []),
+    ...reads,
+  ]),
 ]
 
 function listOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape>(
@@ -223,13 +252,18 @@ function listOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawSha
   })
 }
 
-function callsOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawShape>(
-  definition: Described<F, Uuids, Row>,
-) {
+function callsOf<
+  F extends Fields,
+  Uuids extends boolean,
+  Row extends z.ZodRawShape,
+  Detail extends z.ZodRawShape,
+  Body extends z.ZodRawShape,
+>(definition: Described<F, Uuids, Row, Detail, Body>) {
   const { name, of = name, path, record, fields, methods, uuids } = definition
   const { name: code } = definition.page
   const id = (uuids ? recordUuid : recordId).of(of) as unknown as z.ZodType<IdOf<Uuids>>
-  const body = saveSchema(of, fields, definition.body)
+  const body = saveSchema<F, Body>(of, fields, definition.body)
+  const detail = { ...definition, row: { ...definition.row, ...definition.detail } as Row & Detail }
   const reply = z.object({
     id: z.number().int(),
     version: z.number().int(),
@@ -243,7 +277,7 @@ function callsOf<F extends Fields, Uuids extends boolean, Row extends z.ZodRawSh
       readOnly: true,
       reads: shownIn(definition),
       body: z.strictObject({ id }),
-      reply: rowSchema<F, Uuids, Row>(definition),
+      reply: rowSchema<F, Uuids, Row & Detail>(detail),
     }),
     /** For selectors: what is in the person's scope, by name, and by what references may ask of it. */
     options: defineEndpoint({

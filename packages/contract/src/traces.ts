@@ -85,15 +85,16 @@ const kinds = new Map<string, RecordKind>([
         return [type, { title, ...(names && { names }), fields: Object.fromEntries(words) }]
       },
     ),
-    ...('resource' in area ? [kindOf(area.resource as Resource, area.traced)] : []),
+    ...('resource' in area ? kindOf(area.resource as Resource, area.traced) : []),
   ]),
 ])
 
-/** A plain resource: its own fields, and what else its entries tell. */
-function kindOf(resource: Resource, traced: Area['traced'] = {}): [string, RecordKind] {
-  const { name, record, fields, label } = resource
+/** A resource: its own fields, and what else its entries tell; none where its records are another's. */
+function kindOf(resource: Resource, traced: Area['traced'] = {}): [string, RecordKind][] {
+  const { name, of, record, fields, label } = resource
+  if (of) return []
   const more = Object.entries(traced).map(([each, words]) => [each, wordsOf(words)])
-  return [name, { title: record, label, fields: { ...Object.fromEntries(more), ...fields } }]
+  return [[name, { title: record, label, fields: { ...Object.fromEntries(more), ...fields } }]]
 }
 
 function wordsOf(words: Localized | FieldWords): RecordField {

@@ -5,7 +5,7 @@ import type { Context } from '../platform/http/context.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { type BoundEntity, kindOf, type Values } from './entity.ts'
 import { findRow } from './query.ts'
-import { changing, type Held, lockRow } from './work.ts'
+import { changing, forLog, type Held, lockRow } from './work.ts'
 
 type Body = Values & { id?: number; ids?: number[] }
 
@@ -35,7 +35,7 @@ async function actOn(
     refuseOthers(action, held)
     const reply = await run({ ...work, ...held, body })
     const after = await findRow(work.tx, entity, work.person, id)
-    context.trace({ after })
+    context.trace({ after: after && (await forLog(work.tx, entity, after)) })
     return reply ?? {}
   })
 }

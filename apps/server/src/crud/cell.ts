@@ -7,7 +7,7 @@ import { serverKinds } from './kinds/kinds.ts'
 /** A field of a record as a file shows it. */
 export function cellOf(row: Row, name: string, field: Field, language: Language): Cell {
   const value = field.reference ? row[field.reference.label] : row[name]
-  if (value === null || value === undefined || value === '') return ''
+  if (value === null || value === undefined || value === '') return field.none?.[language] ?? ''
   return serverKinds[field.kind].cell(value, field, language)
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database.ts'
 import { within } from '../platform/estate/scope.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { Person } from '../platform/identity/person.ts'
+import type { Cell } from '../platform/tabular/table.ts'
 import { serverKinds } from './kinds/kinds.ts'
 
 export type Values = Record<string, unknown>
@@ -57,12 +58,18 @@ export interface Acting extends Work {
 export type ActionHandler = (acting: Acting) => Promise<Values | undefined>
 
 export interface EntityOptions extends Omit<Listed, 'table'> {
-  /** Fields that are no columns by their name: what they are in SQL. */
-  computed?: Record<string, SQL | PgColumn>
+  /** Fields that are no columns by their name: what they are in SQL, or nothing if `present` adds them. */
+  computed?: Record<string, SQL | PgColumn | undefined>
   /** What filters mean that are no columns. */
   conditions?: Record<string, (value: unknown) => SQL>
   /** Adds what SQL cannot say to rows that are about to be shown. */
   present?(db: Db, person: Person, rows: Row[]): Promise<Row[]>
+  /** Adds what a single record has beyond its row in the list. */
+  complete?(db: Db, person: Person, row: Row): Promise<Row>
+  /** What the operation log keeps of a record, where that is not the record as people read it. */
+  logged?(db: Db, row: Row): Values | Promise<Values>
+  /** How a file shows a field, where its kind does not tell. */
+  cells?: Record<string, (row: Row) => Cell>
   /** As whom the caller acts, if not as itself. */
   as?(person: Person): Person
   /** How a change of it happens, if not as any other. */
@@ -72,10 +79,12 @@ export interface EntityOptions extends Omit<Listed, 'table'> {
    * could not be read is undefined: it is judged already, the others are not.
    */
   flawsOf?(values: Values): Record<string, Localized>
+  /** What takes its time is done before the change begins, such as hashing a password. */
+  prepare?(context: Context, form: Values): Promise<Values>
   /** Rules that need the database; may refuse, and may add what the form does not say. */
   beforeSave?(work: Work, values: Values, before: Row | undefined): Promise<Values>
-  /** What saving answers beside the id. */
-  afterSave?(work: Work, saved: Row, before: Row | undefined): Promise<Values>
+  /** What belongs to the record elsewhere; answers what saving answers beside the id. */
+  afterSave?(work: Work, saved: Row, before: Row | undefined, values: Values): Promise<Values>
   /** May refuse. */
   beforeRemove?(work: Work, row: Row): Promise<void>
   /** What a file is called, where the search makes it another list than its page's. */
@@ -98,7 +107,7 @@ export interface BoundEntity extends Entity {
 }
 
 interface NotColumns<Computed extends string, Filtered extends string> {
-  computed?: Record<Computed, SQL | PgColumn>
+  computed?: Record<Computed, SQL | PgColumn | undefined>
   conditions?: Record<Filtered, (value: unknown) => SQL>
 }
 

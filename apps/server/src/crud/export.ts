@@ -27,7 +27,7 @@ export function exportedList(entity: BoundEntity): ExportedList<Search, Row> {
     record: kindOf(entity),
     columns: fields.map(([name, field]) => ({
       title: headingOf(field),
-      cell: (row, language) => cellOf(row, name, field, language),
+      cell: (row, language) => entity.cells?.[name]?.(row) ?? cellOf(row, name, field, language),
     })),
     total: (db, person, search) =>
       db.$count(entity.table, and(visible(seenBy(person), entity), filtersOf(entity, search))),

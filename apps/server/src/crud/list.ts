@@ -35,7 +35,7 @@ export async function listRows(
   return { list: { data, total } }
 }
 
-const mostOptions = 50
+export const mostOptions = 50
 
 export async function listOptions(
   { db, person }: Context,

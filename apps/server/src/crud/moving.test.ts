@@ -143,7 +143,9 @@ describe('what would be there twice', () => {
     const { phone } = await makeAccount(server.db, 'store', [], from)
     await makeAccount(server.db, 'partner', [], to, { phone })
     const moved = await change(storesArea, from.store.id, { brand_id: to.brand.id })
-    expect(moved).toMatchObject(refused('brand_id', /already has an account there/))
+    expect(moved).toMatchObject(
+      refused('brand_id', /the phone of an account that would move along/),
+    )
   })
 
   it('keeps a person from moving, at the phone', async () => {

@@ -172,6 +172,10 @@ export function selectRows(db: Db, entity: BoundEntity, more: Record<string, SQL
     selection[field.reference.label] = label
     joins.push({ table: aliased, on: eq(columns.id, column) })
   }
+  for (const name of Object.keys(entity.area.resource.row ?? {})) {
+    const column = expressionOf(entity, name)
+    if (column) selection[name] = is(column, PgColumn) ? column : sql`${column}`
+  }
   let query = db
     .select(selection)
     .from(entity.table as PgTable)
@@ -200,6 +204,7 @@ export const presented = async (
   return entity.present && shown.length > 0 ? entity.present(db, person, shown) : shown
 }
 
+/** One record as people read it, with all that it has. */
 export async function findRow(
   db: Db,
   entity: BoundEntity,
@@ -209,5 +214,6 @@ export async function findRow(
   const rows = await selectRows(db, entity).where(
     and(eq(entity.table.id, id), visible(person, entity)),
   )
-  return (await presented(db, entity, person, rows))[0]
+  const [row] = await presented(db, entity, person, rows)
+  return row && entity.complete ? entity.complete(db, person, row) : row
 }

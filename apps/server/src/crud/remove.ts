@@ -1,3 +1,4 @@
+import { whyNot } from '@innkeeper/contract/actions'
 import { codes } from '@innkeeper/contract/envelope'
 import { inUse } from '@innkeeper/contract/messages'
 import { eq } from 'drizzle-orm'
@@ -16,7 +17,9 @@ export async function removeRow(
   id: number,
 ): Promise<void> {
   await changing(entity, context, async (work) => {
-    const { row } = await lockRow(work, entity, id)
+    const { row, shown } = await lockRow(work, entity, id)
+    const reason = whyNot(entity.area.resource.removal ?? {}, shown)
+    if (reason) throw new AppError(codes.conflict, reason)
     await entity.beforeRemove?.(work, row)
     const titleOf = (table: PgTable) =>
       entity.others.all.find((each) => each.table === table)?.area.resource.record

@@ -22,7 +22,7 @@ import {
   type Work,
 } from './entity.ts'
 import { findRow, toWire } from './query.ts'
-import { changing, lockRow, placeOf } from './work.ts'
+import { changing, forLog, lockRow, placeOf } from './work.ts'
 
 type SaveBody = Values & { id?: number; version?: number }
 
@@ -30,8 +30,10 @@ type SaveBody = Values & { id?: number; version?: number }
 export async function saveRow(
   context: Context,
   entity: BoundEntity,
-  { id, version, ...form }: SaveBody,
+  { version, ...body }: SaveBody,
 ): Promise<{ id: number; version: number }> {
+  const { id } = body
+  const { id: _, ...form } = (await entity.prepare?.(context, body)) ?? body
   try {
     return await changing(entity, context, async (work) => {
       const before = id === undefined ? undefined : await lockRow(work, entity, id)
@@ -42,11 +44,12 @@ export async function saveRow(
       const values = (await entity.beforeSave?.(work, placed, before?.shown)) ?? placed
       const saved = await write(work.tx, entity, values, before?.row)
       await followMove(work, entity, saved, before?.row)
-      const more = await entity.afterSave?.(work, saved, before?.shown)
+      const more = await entity.afterSave?.(work, saved, before?.shown, values)
+      // With the names of what it refers to, as people read it.
+      const shown = (await findRow(work.tx, entity, work.person, saved.id)) ?? saved
       context.trace({
         record: [kindOf(entity), saved.id],
-        // With the names of what it refers to, as people read it.
-        after: (await findRow(work.tx, entity, work.person, saved.id)) ?? saved,
+        after: await forLog(work.tx, entity, shown),
         ...placeOf(entity, saved),
       })
       return { id: saved.id, version: saved.version, ...more }
@@ -173,7 +176,7 @@ function collisionOf(
   if (!place) return undefined
   const resource = others.all.find((each) => getTableName(each.table) === table)?.area.resource
   const unique = columns.map((column) => resource?.fields[column]).find((field) => field?.unique)
-  const reason =
-    resource && unique ? takenThere(resource.record, unique.title) : messages.phoneTakenThere
-  return invalid({ [place]: reason })
+  return resource && unique
+    ? invalid({ [place]: takenThere(resource.record, unique.title) })
+    : undefined
 }

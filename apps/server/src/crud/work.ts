@@ -1,8 +1,17 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/context.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
-import { type BoundEntity, kindOf, placeColumns, type Row, visible, type Work } from './entity.ts'
+import {
+  type BoundEntity,
+  kindOf,
+  placeColumns,
+  type Row,
+  type Values,
+  visible,
+  type Work,
+} from './entity.ts'
 import { findRow, toWire } from './query.ts'
 
 /** Changes records of an entity, as the person that the entity makes of the caller. */
@@ -35,11 +44,16 @@ export async function lockRow(work: Work, entity: BoundEntity, id: number): Prom
   const shown = await findRow(tx, entity, person, id)
   if (!held || !shown) throw notFound()
   const row = toWire(held)
-  context.trace({ record: [kindOf(entity), id], before: shown, ...placeOf(entity, row) })
+  const before = await forLog(tx, entity, shown)
+  context.trace({ record: [kindOf(entity), id], before, ...placeOf(entity, row) })
   const locked = Object.entries(entity.area.resource.locked ?? {}).find(([flag]) => shown[flag])
   if (locked) throw new AppError(codes.forbidden, locked[1].reason)
   return { row, shown }
 }
+
+/** What the operation log keeps of a record: as people read it, unless the entity says otherwise. */
+export const forLog = async (tx: Db, entity: BoundEntity, shown: Row): Promise<Values> =>
+  (await entity.logged?.(tx, shown)) ?? shown
 
 /** For the operation log: whose record it is. */
 export function placeOf(entity: BoundEntity, row: Row) {

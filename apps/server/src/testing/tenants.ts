@@ -16,9 +16,11 @@ interface Tenant {
 /** The ids of a tenant's rows, by table. */
 export type Ids = Map<PgTable, (number | string)[]>
 
+let phones = 0
+
 /** The rows of a tenant where a made-up value would not do; several where they are of several kinds. */
 const particular: Record<string, () => Values | Values[]> = {
-  accounts: () => ({ scope: 'partner' }),
+  accounts: () => ({ scope: 'partner', phone: `139${String(++phones).padStart(8, '0')}` }),
   roles: () => ({ grants_all: true }),
   facilities: () => ({ category: 'hotel' }),
   tags: () => ({ kind: 'store' }),

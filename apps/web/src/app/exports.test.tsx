@@ -37,14 +37,14 @@ const cases: Case[] = [
     Page: AccountsPage,
     list: accounts.endpoints.list,
     file: accounts.endpoints.export,
-    at: '/account?name=Le&phone=139&scope=brand&state=disabled&role=4&page=3',
+    at: '/account?name=Le&phone=139&scope=brand&enabled=false&role_id=4&page=3',
     search: { name: 'Le', phone: '139', scope: 'brand', enabled: false, role_id: 4 },
   },
   {
     Page: RolesPage,
     list: roles.endpoints.list,
     file: roles.endpoints.export,
-    at: '/role?name=desk&owner=2&page=3',
+    at: '/role?name=desk&partner_id=2&page=3',
     search: { name: 'desk', partner_id: 2 },
   },
   {
@@ -102,8 +102,8 @@ let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   server = fakeServer()
-  server.on(accounts.endpoints.options, ok({ scopes: [], roles: [] }))
-  server.on(roles.endpoints.options, ok({ tree: [], partners: [], platform: true }))
+  server.on(accounts.endpoints.choices, ok({ scopes: [], roles: [] }))
+  server.on(roles.endpoints.choices, ok({ tree: [], partners: [], platform: true }))
 })
 
 const named = cases.map((one) => [one.at.replace(/\?.*/, ''), one] as const)

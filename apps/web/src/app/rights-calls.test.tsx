@@ -31,10 +31,10 @@ beforeEach(() => {
     server.on(endpoints.list, ok({ list: [], adds: [] }))
   }
   for (const { endpoints } of [accounts, saasAccounts]) {
-    server.on(endpoints.options, ok({ scopes: [], roles: [] }))
+    server.on(endpoints.choices, ok({ scopes: [], roles: [] }))
   }
   for (const { endpoints } of [roles, saasRoles]) {
-    server.on(endpoints.options, ok({ tree: [], partners: [], platform: false }))
+    server.on(endpoints.choices, ok({ tree: [], partners: [], platform: false }))
   }
 })
 

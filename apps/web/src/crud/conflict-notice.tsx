@@ -10,10 +10,12 @@ import { editableFields, type Row } from './record.ts'
 interface ResourceConflictProps {
   area: ResourceArea
   conflict: ConflictInHand<Row>
+  /** Of what is edited beside the fields. */
+  wordings?: Record<string, FieldDescription>
 }
 
-/** Two people edited the same record of a plain area. */
-export function ResourceConflict({ area, conflict }: ResourceConflictProps) {
+/** Two people edited the same record. */
+export function ResourceConflict({ area, conflict, wordings }: ResourceConflictProps) {
   const localized = useLocalized()
   const { known } = conflict
   if (!known) return null
@@ -35,7 +37,7 @@ export function ResourceConflict({ area, conflict }: ResourceConflictProps) {
       },
     ]
   }
-  const fields = Object.fromEntries(editableFields(area).map(wordingOf))
+  const fields = { ...Object.fromEntries(editableFields(area).map(wordingOf)), ...wordings }
   const record = localized(area.resource.record)
   return <ConflictNotice conflict={conflict} record={record} fields={fields} />
 }

@@ -1,3 +1,4 @@
+import { useLocalized } from '../i18n/define-text.ts'
 import { Muted } from '../ui/table/two-lines.tsx'
 import type { ValueProps } from './kinds/kind.ts'
 import { consoleKinds } from './kinds/kinds.ts'
@@ -14,7 +15,11 @@ const isNothing = (value: unknown) =>
 /** A field of a record as people read it, by its kind. */
 export function FieldValue(props: ValueProps) {
   const t = useCrudText()
-  if (isNothing(props.row[props.name])) return <Muted>{t('none')}</Muted>
-  const { Value } = consoleKinds[props.field.kind]
+  const localized = useLocalized()
+  const { none, kind } = props.field
+  if (isNothing(props.row[props.name])) {
+    return <Muted>{none ? localized(none) : t('none')}</Muted>
+  }
+  const { Value } = consoleKinds[kind]
   return <Value {...props} />
 }

@@ -39,3 +39,14 @@ export const editableFields = ({ resource }: ResourceArea) =>
 /** What a form edits of a record. */
 export const editablePart = (area: ResourceArea, row: Row): Values =>
   Object.fromEntries(editableFields(area).map(([name]) => [name, row[name]]))
+
+export interface ResourceFormProps {
+  area: ResourceArea
+  open: boolean
+  /** The record to edit; none to add one. */
+  row?: Named
+  /** Fields that are given and not asked for, such as the store of a new room. */
+  fixed?: Values
+  onClose: () => void
+  onSaved?: (reply: Values & { id: number }, sent: Values) => void
+}

@@ -4,8 +4,7 @@ import { Facts } from '../ui/page/facts.tsx'
 import { FailedState } from '../ui/page/states.tsx'
 import { useUiText } from '../ui/text.ts'
 import { FieldValue } from './field-value.tsx'
-import { labelOf, shownFields } from './record.ts'
-import type { ResourceFormProps } from './resource-form.tsx'
+import { labelOf, type ResourceFormProps, shownFields } from './record.ts'
 import { useFreshRecord } from './use-fresh-record.ts'
 
 const width = 480

@@ -4,12 +4,8 @@ import { expect, test } from 'vitest'
 import { setLanguage } from '../i18n/language.ts'
 import { fail, fakeServer, ok } from '../testing/fake-server.ts'
 import { openScreen } from '../testing/open-screen.tsx'
-import {
-  ResourceField,
-  ResourceForm,
-  type ResourceFormProps,
-  type SectionProps,
-} from './resource-form.tsx'
+import type { ResourceFormProps } from './record.ts'
+import { ResourceField, ResourceForm, type SectionProps } from './resource-form.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import {
   answerLookups,

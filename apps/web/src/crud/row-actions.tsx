@@ -1,3 +1,4 @@
+import { whyNot } from '@innkeeper/contract/actions'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -53,7 +54,7 @@ export function RowActions({ area, row, onOpen, onAction, children }: RowActions
       )}
       {children}
       <ActionButtons area={area} row={row} onAction={onAction} />
-      {area.endpoints.remove && (
+      {area.endpoints.remove && !whyNot(area.resource.removal ?? {}, row) && (
         <Can do={area.endpoints.remove}>
           <RemoveButton area={area} row={row} />
         </Can>
@@ -70,12 +71,15 @@ function RemoveButton({ area, row }: Pick<RowActionsProps, 'area' | 'row'>) {
   const ask = useAskRemove({
     endpoint: endpointsOf(area).remove,
     body: { id: row.id },
-    title: removal
+    title: removal?.title
       ? filled(localized(removal.title), row)
       : t('removeTitle', { record: localized(record), name }),
-    consequence: removal ? filled(localized(removal.consequence), row) : t('removeConsequence'),
+    consequence: removal?.consequence
+      ? filled(localized(removal.consequence), row)
+      : t('removeConsequence'),
     action: t('remove'),
     refusedTitle: removal?.refusal === 'toast' ? undefined : t('refusedTitle', { name }),
+    refusedHint: removal?.refusedHint && localized(removal.refusedHint),
   })
   return (
     <Button danger aria-label={t('removeOf', { name })} onClick={ask}>

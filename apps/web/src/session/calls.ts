@@ -3,13 +3,11 @@ import { menus, saasMenus } from '@innkeeper/contract/areas/menus'
 import { roles, saasRoles } from '@innkeeper/contract/areas/roles'
 import { useUser } from './session.ts'
 
-type Variant<Calls> = Pick<Calls, keyof Calls & 'endpoints'>
-
-/** The calls about permissions, roles and accounts, of which there are two variants (spec §6). */
+/** The areas of permissions, roles and accounts, of which there are two variants (spec §6). */
 interface RightsCalls {
-  accounts: Variant<typeof saasAccounts>
-  roles: Variant<typeof saasRoles>
-  menus: Variant<typeof saasMenus>
+  accounts: typeof saasAccounts
+  roles: typeof saasRoles
+  menus: Pick<typeof saasMenus, 'endpoints'>
 }
 
 const general: RightsCalls = { accounts, roles, menus }

@@ -57,9 +57,6 @@ export const useUiText = defineText('ui', {
     copyFailed: 'Copying is not allowed here: mark the text and press Ctrl+C',
     moreActions: 'More',
     moreOf: 'More about {{name}}',
-    overtakenTitle: 'Somebody else saved this while you were editing',
-    overtakenHint:
-      'Nothing that you entered is lost. Compare it with the above; saving again replaces theirs.',
     closeTitle: 'Close without saving?',
     closeConsequence: 'What you entered here will be lost.',
     discard: 'Discard',
@@ -120,8 +117,6 @@ export const useUiText = defineText('ui', {
     copyFailed: '此处不允许自动复制：请选中文字后按 Ctrl+C',
     moreActions: '更多',
     moreOf: '更多操作：{{name}}',
-    overtakenTitle: '在您编辑期间，他人已保存了更改',
-    overtakenHint: '您填写的内容没有丢失。请与以上内容核对；再次保存将覆盖对方的更改。',
     closeTitle: '不保存就关闭？',
     closeConsequence: '您在此填写的内容将会丢失。',
     discard: '放弃更改',

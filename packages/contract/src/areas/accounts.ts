@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { defineArea } from '../area.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { exportEndpoint, exportTitle } from '../export.ts'
+import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
+import { choice, type Field, flag, reference, text, time } from '../fields.ts'
 import type { Localized } from '../localized.ts'
-import { empty, idOf, pageOf, pageRequest, recordId, recordVersion, timestamp } from '../paging.ts'
+import { empty, recordId, timestamp } from '../paging.ts'
+import { defineResource } from '../resource.ts'
+import { rightsMessages } from '../rights-messages.ts'
+import { withTopics } from '../topics.ts'
 import { phonePattern } from '../validation.ts'
 
 /** How much of the estate an account stands for, from the whole down to one store. */
@@ -15,38 +17,10 @@ export const accountScopes = {
 } as const satisfies Record<string, Localized>
 export type AccountScope = keyof typeof accountScopes
 
-const id = recordId.of('accounts')
-const place = {
-  partner_id: recordId.of('partners').nullable(),
-  brand_id: recordId.of('brands').nullable(),
-  offline_id: recordId.of('stores').nullable(),
-}
 const roleId = recordId.of('roles')
-const scope = z.enum(Object.keys(accountScopes) as [AccountScope])
-const phone = z.string().regex(phonePattern, 'phoneFormatWrong')
-
-export const account = z.object({
-  id,
-  version: z.number().int(),
-  name: z.string(),
-  phone: z.string(),
-  scope,
-  /** The chain down to the account's own place: a store's account names all three. */
-  ...place,
-  /** The names of that chain, from the partner down. */
-  place: z.array(z.string()),
-  roles: z.array(z.object({ id: roleId, name: z.string() })),
-  enabled: z.boolean(),
-  /** Login variant 2 asks for it; who has none cannot sign in there. */
-  has_second_password: z.boolean(),
-  created_at: timestamp,
-  last_seen_at: timestamp.nullable(),
-  /** The caller's own account. */
-  own: z.boolean(),
-  /** Holds rights that the caller lacks, so the caller can only look at it. */
-  beyond: z.boolean(),
-})
-export type Account = z.output<typeof account>
+const partnerId = recordId.of('partners').nullable()
+const brandId = recordId.of('brands').nullable()
+const storeId = recordId.of('stores').nullable()
 
 /** What travels inside `data`, sealed as at the login. An empty second password means none. */
 export const accountSecret = z.strictObject({
@@ -57,132 +31,161 @@ export const accountSecret = z.strictObject({
 
 const sealed = z.string().min(1).max(8000)
 
-/** What a person fills in; the passwords come sealed beside it. */
-export const accountForm = {
-  name: z.string().trim().min(1).max(40),
-  phone,
-  /** The place: the lowest of these counts and must lie under the others; none is the platform. */
-  partner_id: place.partner_id.default(null),
-  brand_id: place.brand_id.default(null),
-  offline_id: place.offline_id.default(null),
-  role_ids: z.array(roleId).max(50).default([]),
-  enabled: z.boolean().default(true),
-}
+/** Several values in one field, which the server puts together. */
+const several = <Value extends z.ZodType>(title: Localized, value: Value) =>
+  ({ kind: 'text', title, schema: z.array(value), readOnly: true }) satisfies Field
 
-const search = {
-  name: z.string().max(40).default(''),
-  phone: z.string().max(11).default(''),
-  scope: scope.optional(),
-  enabled: z.boolean().optional(),
-  role_id: roleId.optional(),
-}
+const definition = {
+  record: { en: 'account', zh: '账号' },
+  page: {
+    name: 'account',
+    path: '/account',
+    under: 'rights',
+    title: { en: 'Accounts', zh: '账号' },
+    icon: 'user',
+    buttons: {
+      'account.resetPass': { en: 'Reset password', zh: '重置密码' },
+      'account.viewAs': { en: 'View the console as that person', zh: '以该人员身份查看' },
+    },
+  },
+  intro: {
+    en: 'Who can sign in, for which part of the estate, and with which roles.',
+    zh: '谁可以登录、负责哪些范围、拥有哪些角色。',
+  },
+  empty: {
+    title: { en: 'No account yet', zh: '还没有账号' },
+    hint: {
+      en: 'Add the first one: its person can then sign in with phone and password.',
+      zh: '请新增第一个账号，该人员即可用手机号和密码登录。',
+    },
+  },
+  removal: {
+    consequence: {
+      en: 'They are signed out at once. This cannot be undone. To keep somebody out for a while, disable the account instead.',
+      zh: '对方将立即退出登录。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
+    },
+    refusedHint: {
+      en: 'You can disable the account instead.',
+      zh: '您可以改为停用该账号。',
+    },
+    unless: { own: rightsMessages.notYourself },
+  },
+  label: 'name',
+  offers: ['detail', 'save', 'remove', 'export'],
+  reads: ['partners', 'brands', 'stores'],
+  fields: {
+    name: text({ en: 'Name', zh: '姓名' }, { max: 40, filter: 'contains' }),
+    phone: text(
+      { en: 'Phone', zh: '手机号' },
+      {
+        max: 11,
+        filter: 'contains',
+        unique: true,
+        pattern: { test: phonePattern, message: 'phoneFormatWrong' },
+        hint: { en: 'They sign in with it.', zh: '用于登录。' },
+      },
+    ),
+    scope: choice({ en: 'Scope', zh: '范围' }, accountScopes, { readOnly: true }),
+    /** The names from the partner down. */
+    place: several({ en: 'Place', zh: '位置' }, z.string()),
+    roles: several({ en: 'Roles', zh: '角色' }, z.object({ id: roleId, name: z.string() })),
+    role_id: {
+      ...reference({ en: 'Role', zh: '角色' }, { to: 'roles', label: 'role_name' }),
+      filterOnly: true,
+    },
+    enabled: {
+      ...flag(
+        { en: 'Enabled', zh: '启用' },
+        {
+          initial: true,
+          filter: 'exact',
+          hint: {
+            en: 'A disabled person is signed out at once and cannot come back.',
+            zh: '停用后立即退出登录，且无法再次登录。',
+          },
+        },
+      ),
+      words: { true: { en: 'Enabled', zh: '启用' }, false: { en: 'Disabled', zh: '停用' } },
+    },
+    created_at: time({ en: 'Added', zh: '新增时间' }),
+    last_seen_at: {
+      ...time({ en: 'Last seen', zh: '最近活动' }, { sortable: false }),
+      schema: timestamp.nullable(),
+    },
+  },
+  row: {
+    /** The chain down to the account's own place: a store's account names all three. */
+    partner_id: partnerId,
+    brand_id: brandId,
+    offline_id: storeId,
+    /** Login variant 2 asks for it; who has none cannot sign in there. */
+    has_second_password: z.boolean(),
+    /** The caller's own account. */
+    own: z.boolean(),
+    /** Holds rights that the caller lacks, so the caller can only look at it. */
+    beyond: z.boolean(),
+  },
+  locked: {
+    beyond: {
+      mark: { en: 'Has more rights than you', zh: '权限高于您' },
+      reason: rightsMessages.moreRights,
+    },
+  },
+  body: {
+    /** The place: the lowest of these counts and must lie under the others; none is the platform. */
+    partner_id: partnerId.default(null),
+    brand_id: brandId.default(null),
+    offline_id: storeId.default(null),
+    role_ids: z.array(roleId).max(50).default([]),
+    /** A new account needs it; of an old one the passwords are set by resetPassword. */
+    data: sealed.optional(),
+  },
+} as const
 
-const record = { en: 'account', zh: '账号' }
-
-const calls = (path: `/admin/${string}`) => ({
-  list: defineEndpoint({
-    method: 'POST',
-    path: `${path}/getList`,
-    reads: ['accounts', 'roles', 'partners', 'brands', 'stores'],
-    permission: 'account',
-    readOnly: true,
-    body: z.strictObject({ ...pageRequest, ...search }),
-    reply: pageOf(account),
-  }),
-  detail: defineEndpoint({
-    method: 'POST',
-    path: `${path}/getDetail`,
-    reads: ['accounts', 'roles', 'partners', 'brands', 'stores'],
-    permission: 'account',
-    readOnly: true,
-    body: idOf('accounts'),
-    reply: account,
-  }),
+const callsAt = (path: `/admin/${string}`) => ({
   /** What the caller has to give: scopes from its own down, roles that hold no more than it does. */
-  options: defineEndpoint({
+  choices: defineEndpoint({
     method: 'POST',
-    path: `${path}/getOptions`,
+    path: `${path}/getChoices`,
     reads: ['roles'],
     permission: 'account',
     readOnly: true,
     body: empty,
     reply: z.object({
-      scopes: z.array(scope),
-      roles: z.array(z.object({ id: roleId, name: z.string(), partner_id: place.partner_id })),
+      scopes: z.array(z.enum(Object.keys(accountScopes) as [AccountScope])),
+      roles: z.array(z.object({ id: roleId, name: z.string(), partner_id: partnerId })),
     }),
-  }),
-  /** A new account needs `data`; of an old one the passwords are set by resetPassword. */
-  save: defineEndpoint({
-    method: 'POST',
-    path: `${path}/save`,
-    permission: 'account.save',
-    audit: { en: 'Save account', zh: '保存账号' },
-    body: z.strictObject({
-      id: id.optional(),
-      version: recordVersion.optional(),
-      ...accountForm,
-      data: sealed.optional(),
-    }),
-    reply: z.object({ id, version: z.number().int() }),
   }),
   resetPassword: defineEndpoint({
     method: 'POST',
     path: `${path}/resetPass`,
     permission: 'account.resetPass',
     audit: { en: 'Reset password of account', zh: '重置账号密码' },
-    body: z.strictObject({ id, data: sealed }),
+    body: z.strictObject({ id: recordId.of('accounts'), data: sealed }),
     reply: empty,
   }),
-  remove: defineEndpoint({
-    method: 'POST',
-    path: `${path}/del`,
-    permission: 'account.del',
-    audit: { en: 'Delete account', zh: '删除账号' },
-    body: idOf('accounts'),
-    reply: empty,
-  }),
-  export: exportEndpoint({ path, permission: 'account.export', record, search }),
 })
 
-export const accounts = defineArea({
-  name: 'accounts',
-  pages: [
-    {
-      name: 'account',
-      path: '/account',
-      under: 'rights',
-      title: { en: 'Accounts', zh: '账号' },
-      icon: 'user',
-      buttons: {
-        'account.save': { en: 'Add and edit', zh: '新增与编辑' },
-        'account.resetPass': { en: 'Reset password', zh: '重置密码' },
-        'account.del': { en: 'Delete', zh: '删除' },
-        'account.export': exportTitle,
-        'account.viewAs': { en: 'View the console as that person', zh: '以该人员身份查看' },
-      },
-    },
-  ],
-  records: {
-    account: {
-      title: record,
-      fields: {
-        name: { en: 'Name', zh: '姓名' },
-        scope: { title: { en: 'Scope', zh: '范围' }, options: accountScopes },
-        enabled: { en: 'Enabled', zh: '启用' },
-        place: { en: 'Place', zh: '位置' },
-        roles: { en: 'Roles', zh: '角色' },
-        role_id: { en: 'Role no.', zh: '角色编号' },
-        until: { en: 'At the latest until', zh: '最晚至' },
-      },
-    },
-  },
-  endpoints: calls('/admin/account'),
+const general = defineResource({ ...definition, name: 'accounts', path: '/admin/account' })
+
+export const accounts = withTopics({
+  ...general,
+  traced: { until: { en: 'At the latest until', zh: '最晚至' } },
+  endpoints: { ...general.endpoints, ...callsAt('/admin/account') },
+})
+
+const saas = defineResource({
+  ...definition,
+  name: 'saas-accounts',
+  of: 'accounts',
+  variant: true,
+  path: '/admin/saas/account',
 })
 
 /** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
-export const saasAccounts = defineArea({
-  name: 'saas-accounts',
-  topic: 'accounts',
-  about: { record: 'account' },
-  endpoints: calls('/admin/saas/account'),
+export const saasAccounts = withTopics({
+  ...saas,
+  endpoints: { ...saas.endpoints, ...callsAt('/admin/saas/account') },
 })
+
+export type Account = ReplyOf<typeof accounts.endpoints.detail>

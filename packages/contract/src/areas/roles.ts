@@ -1,142 +1,151 @@
 import { z } from 'zod'
-import { defineArea } from '../area.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { exportEndpoint, exportTitle } from '../export.ts'
-import { empty, idOf, pageOf, pageRequest, recordId, recordVersion, timestamp } from '../paging.ts'
+import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
+import { flag, number, optionalReference, text, time } from '../fields.ts'
+import { empty, recordId } from '../paging.ts'
 import { permissionCode, permissionNode } from '../permission-tree.ts'
+import { defineResource } from '../resource.ts'
+import { rightsMessages } from '../rights-messages.ts'
+import { withTopics } from '../topics.ts'
 
-const id = recordId.of('roles')
-const partnerId = recordId.of('partners')
+const shown = { readOnly: true } as const
 
-const facts = {
-  id,
-  version: z.number().int(),
-  name: z.string(),
-  /** Whose role it is; null serves the whole platform. */
-  partner_id: partnerId.nullable(),
-  partner_name: z.string(),
-  /** Holds every code there is, also those of pages to come. */
-  grants_all: z.boolean(),
-  created_at: timestamp,
-}
+const definition = {
+  record: { en: 'role', zh: '角色' },
+  page: {
+    name: 'role',
+    path: '/role',
+    under: 'rights',
+    title: { en: 'Roles', zh: '角色' },
+    icon: 'idcard',
+  },
+  intro: {
+    en: 'What people may see and do. A role is given to accounts; a change acts at once.',
+    zh: '人员可以看到和操作的内容。角色授予账号；更改立即生效。',
+  },
+  empty: {
+    title: { en: 'No role yet', zh: '还没有角色' },
+    hint: {
+      en: 'Add the first one, then give it to accounts.',
+      zh: '请先新增一个角色，再授予账号。',
+    },
+  },
+  removal: {
+    consequence: {
+      en: 'This cannot be undone. A role that somebody still has is not deleted.',
+      zh: '此操作无法撤销。仍有人使用的角色不会被删除。',
+    },
+  },
+  label: 'name',
+  /** The people who have it, and the pages that its rights belong to. */
+  reads: ['accounts', 'menus'],
+  fields: {
+    name: text(
+      { en: 'Name', zh: '名称' },
+      {
+        max: 40,
+        filter: 'contains',
+        unique: true,
+        hint: {
+          en: 'What its people do, for example “Front desk”.',
+          zh: '该角色的职责，例如“前台”。',
+        },
+      },
+    ),
+    partner_id: {
+      ...optionalReference(
+        { en: 'Owner', zh: '归属' },
+        {
+          to: 'partners',
+          label: 'partner_name',
+          hint: {
+            en: 'A partner’s role is seen and used only by that partner.',
+            zh: '合作方的角色只有该合作方可见、可用。',
+          },
+        },
+      ),
+      none: { en: 'Whole platform', zh: '全平台' },
+    },
+    /** Holds every code there is, also those of pages to come. */
+    grants_all: flag(
+      { en: 'Holds everything', zh: '拥有全部权限' },
+      {
+        hint: {
+          en: 'Every page and button, also those that later versions bring.',
+          zh: '所有页面和按钮，包括以后版本新增的。',
+        },
+      },
+    ),
+    /** Of a role that does not hold everything. */
+    pages: number({ en: 'Pages', zh: '页面' }, shown),
+    buttons: number({ en: 'Buttons', zh: '按钮' }, shown),
+    people: number({ en: 'People', zh: '人数' }, shown),
+    created_at: time({ en: 'Added', zh: '新增时间' }),
+  },
+  row: {
+    /** Holds everything while the caller does not, so the caller can only look at it. */
+    beyond: z.boolean(),
+  },
+  locked: {
+    beyond: {
+      mark: { en: 'Holds more than you', zh: '权限高于您' },
+      reason: rightsMessages.roleBeyond,
+    },
+  },
+  detail: {
+    /** Of what the caller holds, what the role has. */
+    codes: z.array(permissionCode),
+    /** What others gave the role and the caller lacks: it stays. */
+    others: z.array(
+      z.object({ code: permissionCode, title: z.object({ en: z.string(), zh: z.string() }) }),
+    ),
+  },
+  body: { codes: z.array(permissionCode).max(2000).default([]) },
+} as const
 
-export const role = z.object({
-  ...facts,
-  pages: z.number().int(),
-  buttons: z.number().int(),
-  people: z.number().int(),
-  /** Holds everything while the caller does not, so the caller can only look at it. */
-  beyond: z.boolean(),
-})
-export type Role = z.output<typeof role>
-
-export const roleDetail = z.object({
-  ...facts,
-  /** Of what the caller holds, what the role has. */
-  codes: z.array(permissionCode),
-  /** What others gave the role and the caller lacks: it stays. */
-  others: z.array(z.object({ code: permissionCode, title: z.string() })),
-})
-export type RoleDetail = z.output<typeof roleDetail>
-
-const search = { name: z.string().max(40).default(''), partner_id: partnerId.optional() }
-
-const record = { en: 'role', zh: '角色' }
-
-const calls = (path: `/admin/${string}`) => ({
-  list: defineEndpoint({
+/** What the caller can put into a role: what it holds itself; and for whom. */
+const choicesAt = (path: `/admin/${string}`) =>
+  defineEndpoint({
     method: 'POST',
-    path: `${path}/getList`,
-    reads: ['roles', 'accounts', 'partners'],
-    permission: 'role',
-    readOnly: true,
-    body: z.strictObject({ ...pageRequest, ...search }),
-    reply: pageOf(role),
-  }),
-  detail: defineEndpoint({
-    method: 'POST',
-    path: `${path}/getDetail`,
-    reads: ['roles', 'menus'],
-    permission: 'role',
-    readOnly: true,
-    body: idOf('roles'),
-    reply: roleDetail,
-  }),
-  /** What the caller can put into a role: what it holds itself; and for whom. */
-  options: defineEndpoint({
-    method: 'POST',
-    path: `${path}/getOptions`,
+    path: `${path}/getChoices`,
     reads: ['menus', 'partners'],
     permission: 'role',
     readOnly: true,
     body: empty,
     reply: z.object({
       tree: z.array(permissionNode),
-      partners: z.array(z.object({ id: partnerId, label: z.string() })),
+      partners: z.array(z.object({ id: recordId.of('partners'), label: z.string() })),
       /** Roles that serve the whole platform. */
       platform: z.boolean(),
       grants_all: z.boolean(),
     }),
-  }),
-  save: defineEndpoint({
-    method: 'POST',
-    path: `${path}/save`,
-    permission: 'role.save',
-    audit: { en: 'Save role', zh: '保存角色' },
-    body: z.strictObject({
-      id: id.optional(),
-      version: recordVersion.optional(),
-      name: z.string().trim().min(1).max(40),
-      partner_id: partnerId.nullable().default(null),
-      grants_all: z.boolean().default(false),
-      codes: z.array(permissionCode).max(2000).default([]),
-    }),
-    reply: z.object({ id, version: z.number().int() }),
-  }),
-  remove: defineEndpoint({
-    method: 'POST',
-    path: `${path}/del`,
-    permission: 'role.del',
-    audit: { en: 'Delete role', zh: '删除角色' },
-    body: idOf('roles'),
-    reply: empty,
-  }),
-  export: exportEndpoint({ path, permission: 'role.export', record, search }),
+  })
+
+const general = defineResource({ ...definition, name: 'roles', path: '/admin/role' })
+
+export const roles = withTopics({
+  ...general,
+  traced: { grants: { title: { en: 'Rights', zh: '权限' }, codes: true as const } },
+  endpoints: {
+    ...general.endpoints,
+    /** Those that the caller could give: accounts are searched by them. */
+    options: { ...general.endpoints.options, permission: 'account' },
+    choices: choicesAt('/admin/role'),
+  },
 })
 
-export const roles = defineArea({
-  name: 'roles',
-  pages: [
-    {
-      name: 'role',
-      path: '/role',
-      under: 'rights',
-      title: { en: 'Roles', zh: '角色' },
-      icon: 'idcard',
-      buttons: {
-        'role.save': { en: 'Add and edit', zh: '新增与编辑' },
-        'role.del': { en: 'Delete', zh: '删除' },
-        'role.export': exportTitle,
-      },
-    },
-  ],
-  records: {
-    role: {
-      title: record,
-      fields: {
-        partner_name: { en: 'Owner', zh: '归属' },
-        grants_all: { en: 'Holds everything', zh: '拥有全部权限' },
-        grants: { title: { en: 'Rights', zh: '权限' }, codes: true },
-      },
-    },
-  },
-  endpoints: calls('/admin/role'),
+const saas = defineResource({
+  ...definition,
+  name: 'saas-roles',
+  of: 'roles',
+  variant: true,
+  path: '/admin/saas/role',
+  offers: ['detail', 'save', 'remove', 'export'],
 })
 
 /** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
-export const saasRoles = defineArea({
-  name: 'saas-roles',
-  topic: 'roles',
-  about: { record: 'role' },
-  endpoints: calls('/admin/saas/role'),
+export const saasRoles = withTopics({
+  ...saas,
+  endpoints: { ...saas.endpoints, choices: choicesAt('/admin/saas/role') },
 })
+
+export type RoleDetail = ReplyOf<typeof roles.endpoints.detail>

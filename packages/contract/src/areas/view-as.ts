@@ -7,7 +7,7 @@ import { userInfo } from './auth.ts'
 /** Looking at the console as somebody else: read-only, for a while, and in the operation log. */
 export const viewAs = defineArea({
   name: 'view-as',
-  about: { record: 'account' },
+  about: { record: 'accounts' },
   endpoints: {
     start: defineEndpoint({
       method: 'POST',

@@ -50,6 +50,10 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   filterDefault?: unknown
   /** Lists can be searched by it, and that is all: neither rows nor forms have it. */
   filterOnly?: boolean
+  /** What it means that nothing is chosen, where that means something. */
+  none?: Localized
+  /** What yes and no are called, where they have names of their own. */
+  words?: Record<`${boolean}`, Localized>
   /** Given by where one is, such as the parent of a child: nobody is shown it or asked for it. */
   internal?: boolean
   /** No two records of the same place may have the same value. */

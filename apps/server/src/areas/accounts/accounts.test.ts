@@ -19,7 +19,7 @@ import {
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { list, detail, save, remove, resetPassword, options } = area.endpoints
+const { list, detail, save, remove, resetPassword, choices } = area.endpoints
 const managing = ['account', 'account.save', 'account.del', 'account.resetPass']
 const password = 'blue-lantern-47'
 
@@ -89,7 +89,8 @@ describe('an account', () => {
   })
 
   it('leaves its entry in the log, without passwords and with half the phone', async () => {
-    const { data } = await add({ phone: '13611110000' })
+    const role = await makeRole(server.db, ['brand'], estate.partner.id)
+    const { data } = await add({ phone: '13611110000', role_ids: [role.id] })
     const [entry] = await server.db
       .select()
       .from(operations)
@@ -97,7 +98,7 @@ describe('an account', () => {
     expect(entry).toMatchObject({
       account_id: manager.account.id,
       partner_id: estate.partner.id,
-      after: { name: 'Night porter', phone: '136****0000', roles: [] },
+      after: { name: 'Night porter', phone: '136****0000', roles: [role.name] },
     })
     expect(JSON.stringify(entry)).not.toContain(password)
   })
@@ -194,7 +195,7 @@ describe('nobody reaches above or beside their own place', () => {
   })
 
   it('is offered only scopes from its own down', async () => {
-    const offered = async (token: string) => (await server.call(options, {}, { token })).data.scopes
+    const offered = async (token: string) => (await server.call(choices, {}, { token })).data.scopes
     expect(await offered(admin.token)).toEqual(['platform', 'partner', 'brand', 'store'])
     const brandManager = await server.person('brand', managing, estate)
     expect(await offered(brandManager.token)).toEqual(['brand', 'store'])
@@ -206,7 +207,7 @@ describe('nobody gives or touches more than they have', () => {
     const smaller = await makeRole(server.db, ['brand'])
     const larger = await makeRole(server.db, ['brand', 'brand.save'])
     const everything = await makeRole(server.db, 'all')
-    const offered = await server.call(options, {}, manager)
+    const offered = await server.call(choices, {}, manager)
     const ids = offered.data.roles.map((role) => role.id)
     expect(ids).toContain(smaller.id)
     expect(ids).not.toContain(larger.id)

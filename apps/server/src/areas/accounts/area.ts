@@ -1,10 +1,13 @@
 import { accounts, saasAccounts } from '@innkeeper/contract/areas/accounts'
 import { defineServerArea } from '../../crud/define-server-area.ts'
-import { accountRoles, accounts as accountsTable } from '../../platform/identity/tables.ts'
+import { accountRoles } from '../../platform/identity/tables.ts'
+import { bothVariants } from '../../platform/identity/variants.ts'
+import { accountEntity } from './entity.ts'
 import { accountsRoutes } from './routes.ts'
 
 export const accountsArea = defineServerArea({
   contract: [accounts, saasAccounts],
-  tables: [accountsTable, accountRoles],
-  routes: ({ tables }) => accountsRoutes(tables),
+  tables: [accountRoles],
+  entity: bothVariants(accounts, saasAccounts, (area, editorOf) => [accountEntity(area, editorOf)]),
+  routes: ({ entities }) => accountsRoutes(entities),
 })

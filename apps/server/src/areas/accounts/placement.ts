@@ -5,15 +5,13 @@ import type { Place } from '../../platform/estate/scope.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { givableRoles } from '../../platform/identity/roles.ts'
 import type { ScopeKind } from '../../platform/identity/tables.ts'
-import { findPlace } from './repo.ts'
+import { findPlace, nowhere } from './repo.ts'
 
 const levels = [
   ['store', 'offline_id'],
   ['brand', 'brand_id'],
   ['partner', 'partner_id'],
 ] as const
-
-const nowhere: Place = { partner_id: null, brand_id: null, offline_id: null }
 
 interface Placement extends Place {
   scope: ScopeKind

@@ -25,7 +25,7 @@ const guesses = (accountId: number): LockRule => ({
 export async function changePassword(context: Context, data: string): Promise<void> {
   const { passwords, sessions, keys } = context.services
   const { person } = context
-  context.trace({ record: ['account', person.accountId] })
+  context.trace({ record: ['accounts', person.accountId] })
   const account = await repo.accountById(context.db, person.accountId)
   if (!account) throw signedOut()
   const secret = open(data, keys.aesKey, passwordSecret)

@@ -30,7 +30,7 @@ export const authRoutes = [
 
   handle(endpoints.logout, async (context) => {
     const { person } = context
-    context.trace({ record: ['account', person.accountId] })
+    context.trace({ record: ['accounts', person.accountId] })
     const jumppath = await jumppathOf(context)
     await context.change((tx) => context.services.sessions.end(tx, person.sessionId))
     clearRefreshCookie(context)

@@ -83,7 +83,7 @@ type Placed = Pick<Account, 'id' | 'partner_id' | 'brand_id' | 'offline_id'>
 
 /** Also what fails is told to those who look after the account. */
 const aimedAt = ({ id, partner_id, brand_id, offline_id }: Placed): Trace => ({
-  record: ['account', id],
+  record: ['accounts', id],
   ...{ partner_id, brand_id, offline_id },
 })
 

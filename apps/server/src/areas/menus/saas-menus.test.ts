@@ -116,7 +116,7 @@ describe('a link of a partner', () => {
   it('is given by roles of the partner, by who manages the links', async () => {
     const { data } = await addLink()
     const { name = '' } = (await entries()).find((each) => each.id === data.id) ?? {}
-    const { tree } = (await server.call(saasRoles.endpoints.options, {}, manager)).data
+    const { tree } = (await server.call(saasRoles.endpoints.choices, {}, manager)).data
     const offered = tree.flatMap((group) => group.children.map((node) => node.key))
     expect(offered).toContain(name)
     const body = { name: 'Readers', partner_id: estate.partner.id, codes: [name] }
@@ -131,7 +131,8 @@ describe('a link of a partner', () => {
     expect(await menuOf({ token: await server.signIn(stranger) })).not.toContain(data.id)
     // The platform sees the role with it, and leaves it there.
     const shown = await server.call(roles.endpoints.detail, { id: role.data.id }, admin)
-    expect(shown.data).toMatchObject({ codes: [], others: [{ code: name, title: 'Wiki' }] })
+    const others = [{ code: name, title: { en: 'Wiki', zh: '知识库' } }]
+    expect(shown.data).toMatchObject({ codes: [], others })
 
     await server.call(remove, { id: data.id }, manager)
     expect(await server.db.$count(roleGrants, eq(roleGrants.code, name))).toBe(0)

@@ -121,7 +121,7 @@ describe('the operation log', () => {
     const account = await makeAccount(server.db, 'partner', [], estate)
     await logIn(server, { phone: account.phone, password: 'wrong' }, { ip: '10.1.1.1' })
     await logIn(server, { phone: account.phone, password: admin.password }, { ip: '10.1.1.1' })
-    const { data } = await entries({ record_type: 'account', record_id: String(account.id) })
+    const { data } = await entries({ record_type: 'accounts', record_id: String(account.id) })
     const masked = `${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`
     expect(data).toEqual([
       expect.objectContaining({ account_name: account.name, phone: '', result: codes.ok }),

@@ -6,12 +6,12 @@ import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountRoles, roleGrants } from '../../platform/identity/tables.ts'
+import { accountRoles, roleGrants, roles } from '../../platform/identity/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
 import { type Account, makeAccount, makeEstate, makeRole } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { list, detail, options, save, remove } = area.endpoints
+const { list, detail, choices, save, remove } = area.endpoints
 const managing = ['role', 'role.save', 'role.del', 'signIn', 'signIn.end']
 
 let server: TestServer
@@ -49,7 +49,7 @@ const fieldError = (field: string, sentence: { en: string }) => ({
 
 describe('the tree that roles are made from', () => {
   it('has what the editor holds, under the groups of the menu, in their language', async () => {
-    const { data } = await server.call(options, {}, { token: manager.token, language: 'zh' })
+    const { data } = await server.call(choices, {}, { token: manager.token, language: 'zh' })
     expect(keys(data.tree).sort()).toEqual([...managing, 'rights', 'system'].sort())
     expect(data).toMatchObject({
       partners: [{ id: estate.partner.id }],
@@ -61,7 +61,7 @@ describe('the tree that roles are made from', () => {
   })
 
   it('says what is only for people of the whole platform', async () => {
-    const { data } = await server.call(options, {}, admin)
+    const { data } = await server.call(choices, {}, admin)
     const system = data.tree.find((node) => node.key === 'system')
     const only = system?.children.filter((node) => node.platform_only).map((node) => node.key)
     expect(only).toEqual(['trustedSystem', 'domain', 'setting', 'noMenu/serviceStatus'])
@@ -104,7 +104,7 @@ describe('a role', () => {
     const seen = await server.call(detail, { id: role.id }, manager)
     expect(seen.data).toMatchObject({
       codes: ['signIn'],
-      others: [{ code: 'store', title: 'Stores' }],
+      others: [{ code: 'store', title: { en: 'Stores', zh: '门店' } }],
     })
     const body = { id: role.id, version: 1, ...form({ codes: ['role', 'store'] }) }
     expect(await server.call(save, body, manager)).toMatchObject({ code: codes.ok })
@@ -119,6 +119,7 @@ describe('a role', () => {
     expect(await server.call(remove, { id: role.id }, manager)).toMatchObject(refused)
     const { data } = await server.call(list, { name: role.name }, manager)
     expect(data.list.data).toMatchObject([{ id: role.id, beyond: true, grants_all: true }])
+    expect(data.list.data[0]).not.toHaveProperty('codes')
     expect(await server.call(save, body, admin)).toMatchObject({ code: codes.ok })
   })
 
@@ -221,6 +222,37 @@ describe('a partner’s administrator', () => {
     expect(await add({ partner_id: null })).toMatchObject(
       fieldError('partner_id', messages.required),
     )
+  })
+})
+
+describe('to search accounts by a role, one is offered', () => {
+  const { options } = area.endpoints
+  const offered = async (body: object, caller: { token: string }) =>
+    (await server.call(options, { search: 'Offered', ...body }, caller)).data.list
+
+  it('what one could give: of the own partner or the platform, with no more than one holds', async () => {
+    const caller = await server.person('store', ['account', 'signIn'], estate)
+    const other = await makeEstate(server.db)
+    const make = async (name: string, held: string[], partner_id: number | null) => {
+      const { id } = await makeRole(server.db, held, partner_id ?? undefined)
+      await server.db.update(roles).set({ name }).where(eq(roles.id, id))
+      return id
+    }
+    const own = await make('Offered desk', ['signIn'], estate.partner.id)
+    const everybodys = await make('Offered to all', ['signIn'], null)
+    const larger = await make('Offered not: larger', ['store'], estate.partner.id)
+    const theirs = await make('Offered not: theirs', ['signIn'], other.partner.id)
+    const list = [
+      { id: own, label: 'Offered desk' },
+      { id: everybodys, label: 'Offered to all' },
+    ]
+    expect(await offered({}, caller)).toEqual(list)
+    expect(await offered({ partner_id: estate.partner.id }, caller)).toEqual([list[0]])
+    expect(await offered({ ids: [everybodys, larger, theirs] }, caller)).toEqual([list[1]])
+  })
+
+  it('nothing without the right to see accounts', async () => {
+    expect((await server.call(options, {}, manager)).code).toBe(codes.forbidden)
   })
 })
 

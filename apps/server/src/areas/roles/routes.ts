@@ -1,28 +1,14 @@
 import { roles, saasRoles } from '@innkeeper/contract/areas/roles'
-import type { Schema } from '../../platform/db/usages.ts'
+import { mostOptions } from '../../crud/list.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { bothVariants, type EditorOf } from '../../platform/identity/variants.ts'
+import { givableRoles } from '../../platform/identity/roles.ts'
+import { bothVariants } from '../../platform/identity/variants.ts'
 import { permissionTree } from '../../platform/menu/permission-tree.ts'
-import { exportRoute } from '../../platform/tabular/export.ts'
-import { exported } from './export.ts'
-import { list, listPartners } from './repo.ts'
-import { detail, remove, save } from './service.ts'
+import { listPartners } from './repo.ts'
 
-/** `tables` is the whole schema: what may point at a role. */
-export const rolesRoutes = (tables: Schema): Route[] =>
-  bothVariants(roles, saasRoles, (area, editorOf) => routesFor(area, editorOf, tables))
-
-function routesFor({ endpoints }: typeof roles, editorOf: EditorOf, tables: Schema): Route[] {
-  return [
-    handle(endpoints.list, async ({ db, person }, body) => ({
-      list: await list(db, editorOf(person), body),
-    })),
-
-    handle(endpoints.detail, ({ db, language, person }, { id }) =>
-      detail(db, language, editorOf(person), id),
-    ),
-
-    handle(endpoints.options, async ({ db, person, language }) => {
+export const rolesRoutes: Route[] = [
+  ...bothVariants(roles.endpoints.choices, saasRoles.endpoints.choices, (choices, editorOf) => [
+    handle(choices, async ({ db, person, language }) => {
       const editor = editorOf(person)
       return {
         tree: await permissionTree(db, editor, language),
@@ -31,11 +17,17 @@ function routesFor({ endpoints }: typeof roles, editorOf: EditorOf, tables: Sche
         grants_all: editor.grantsAll,
       }
     }),
+  ]),
 
-    handle(endpoints.save, (context, body) => save(context, editorOf, body)),
-
-    handle(endpoints.remove, (context, { id }) => remove(context, editorOf, tables, id)),
-
-    exportRoute(endpoints.export, exported(editorOf)),
-  ]
-}
+  handle(roles.endpoints.options, async ({ db, person }, { search, ids, ...belonging }) => {
+    const { partner_id } = belonging as { partner_id?: number }
+    const words = search.toLowerCase()
+    const found = (await givableRoles(db, person)).filter(
+      (role) =>
+        role.name.toLowerCase().includes(words) &&
+        (ids === undefined || ids.includes(role.id)) &&
+        (partner_id === undefined || role.partner_id === partner_id),
+    )
+    return { list: found.slice(0, mostOptions).map(({ id, name }) => ({ id, label: name })) }
+  }),
+]

@@ -1,33 +1,27 @@
-import { codes as answers } from '@innkeeper/contract/envelope'
-import type { Language } from '@innkeeper/contract/localized'
-import { inUse, messages } from '@innkeeper/contract/messages'
+import type { roles } from '@innkeeper/contract/areas/roles'
+import type { BodyOf } from '@innkeeper/contract/endpoint'
+import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import type { Row, Values, Work } from '../../crud/entity.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { violatedColumns } from '../../platform/db/failures.ts'
-import type { Schema } from '../../platform/db/usages.ts'
-import type { Context } from '../../platform/http/context.ts'
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
-import { rightsChanged } from '../../platform/identity/events.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { isPlatformOnly } from '../../platform/identity/rights.ts'
-import { changeRights } from '../../platform/identity/rights-change.ts'
-import type { EditorOf } from '../../platform/identity/variants.ts'
-import { emit } from '../../platform/live/events.ts'
 import { loadMenuEntries } from '../../platform/menu/menu-entries.ts'
-import * as repo from './repo.ts'
+import { codesOf, hasHoldersOutside } from './repo.ts'
+
+export type Form = BodyOf<typeof roles.endpoints.save>
 
 /** A role as its editor meets it: what they could give themselves, and what others gave it. */
-export async function detail(db: Db, language: Language, editor: Person, id: number) {
-  const role = await repo.find(db, editor, id)
-  if (!role) throw notFound()
-  const { codes, ...facts } = role
-  const titles = await titlesOf(db, role.partner_id)
+export async function complete(db: Db, editor: Person, role: Row): Promise<Row> {
+  const codes = await codesOf(db, role.id)
+  const titles = await titlesOf(db, role.partner_id as Form['partner_id'])
   return {
-    ...facts,
+    ...role,
     codes: codes.filter((code) => editor.codes.has(code)),
     others: codes.flatMap((code) => {
       const title = editor.codes.has(code) ? undefined : titles.get(code)
-      return title ? [{ code, title: title[language] }] : []
+      return title ? [{ code, title }] : []
     }),
   }
 }
@@ -46,62 +40,15 @@ async function titlesOf(db: Db, partnerId: number | null) {
   )
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof repo.find>>>
-
-interface Body {
-  id?: number | undefined
-  version?: number | undefined
-  name: string
-  partner_id: number | null
-  grants_all: boolean
-  codes: string[]
-}
-
-export async function save(context: Context, editorOf: EditorOf, body: Body) {
-  const { id, version, name, partner_id, grants_all } = body
-  try {
-    return await changeRights(context, editorOf, async (tx, editor) => {
-      const before = id === undefined ? undefined : await changeable(tx, context, editor, id)
-      if (before && before.version !== version) {
-        const current = await detail(tx, context.language, editor, before.id)
-        throw new AppError(answers.conflict, messages.conflict, undefined, { current })
-      }
-      await checkOwner(tx, editor, before?.id, partner_id)
-      if (grants_all && !editor.grantsAll) throw invalid({ grants_all: rightsMessages.roleBeyond })
-      const codes = await codesFor(tx, editor, body, before?.codes ?? [])
-      const row = await repo.write(tx, before?.id, { name, partner_id, grants_all }, codes)
-      await emit(tx, rightsChanged, {})
-      const after = await repo.find(tx, editor, row.id)
-      context.trace({ record: ['role', row.id], after: after && forLog(after), partner_id })
-      return { id: row.id, version: row.version }
-    })
-  } catch (error) {
-    throw violatedColumns(error)?.includes('name') ? invalid({ name: messages.taken }) : error
-  }
-}
-
-export async function remove(context: Context, editorOf: EditorOf, tables: Schema, id: number) {
-  return changeRights(context, editorOf, async (tx, editor) => {
-    await changeable(tx, context, editor, id)
-    const usages = await repo.usages(tx, id, tables)
-    if (usages.length > 0) throw new AppError(answers.conflict, inUse(usages))
-    await repo.remove(tx, id)
-    return {}
-  })
-}
-
-const forLog = ({ name, partner_name, grants_all, codes }: Found) => ({
-  ...{ name, partner_name, grants_all, grants: codes },
-})
-
-async function changeable(tx: Db, context: Context, editor: Person, id: number) {
-  const role = await repo.find(tx, editor, id)
-  if (!role) throw notFound()
-  context.trace({ record: ['role', id], before: forLog(role), partner_id: role.partner_id })
-  if (role.grants_all && !editor.grantsAll) {
-    throw new AppError(answers.forbidden, rightsMessages.roleBeyond)
-  }
-  return role
+export async function toSave(
+  { tx, person }: Work,
+  form: Form,
+  before: Row | undefined,
+): Promise<Values> {
+  await checkOwner(tx, person, before?.id, form.partner_id)
+  if (form.grants_all && !person.grantsAll) throw invalid({ grants_all: rightsMessages.roleBeyond })
+  const had = before ? await codesOf(tx, before.id) : []
+  return { ...form, codes: await codesFor(tx, person, form, had) }
 }
 
 /** Whose the role is: one's own partner's, or, from the platform, anybody's or everybody's. */
@@ -113,13 +60,7 @@ async function checkOwner(
 ): Promise<void> {
   if (partnerId === null) {
     if (editor.scope !== 'platform') throw invalid({ partner_id: messages.required })
-    return
-  }
-  const partners = await repo.listPartners(tx, editor)
-  if (!partners.some((partner) => partner.id === partnerId)) {
-    throw invalid({ partner_id: messages.notFound })
-  }
-  if (id !== undefined && (await repo.hasHoldersOutside(tx, id, partnerId))) {
+  } else if (id !== undefined && (await hasHoldersOutside(tx, id, partnerId))) {
     throw invalid({ partner_id: rightsMessages.roleOwnerFixed })
   }
 }
@@ -131,7 +72,7 @@ async function checkOwner(
 async function codesFor(
   tx: Db,
   editor: Person,
-  { codes, partner_id }: Body,
+  { codes, partner_id }: Form,
   before: string[],
 ): Promise<string[]> {
   const kept = before.filter((code) => !editor.codes.has(code))

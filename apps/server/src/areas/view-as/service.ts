@@ -25,7 +25,7 @@ export async function leave(context: Context) {
   context.say(rightsMessages.viewEnded)
   return context.change(async (tx) => {
     await endView(tx, person.sessionId)
-    context.trace({ record: ['account', person.accountId], after: { viewed: person.name } })
+    context.trace({ record: ['accounts', person.accountId], after: { viewed: person.name } })
     return {}
   })
 }
@@ -34,7 +34,7 @@ export async function leave(context: Context) {
 async function seen(tx: Db, context: Context, id: number) {
   const { person: viewer } = context
   if (!(await isReachable(tx, viewer, id))) throw notFound()
-  context.trace({ record: ['account', id] })
+  context.trace({ record: ['accounts', id] })
   if (id === viewer.accountId) throw new AppError(codes.conflict, rightsMessages.viewSelf)
   const person = await loadFacts(tx, id)
   if (!person) throw new AppError(codes.conflict, rightsMessages.viewDisabled)

@@ -82,7 +82,7 @@ describe('a look as somebody else', () => {
     const facts = {
       account_id: admin.account.id,
       account_name: admin.account.name,
-      record_type: 'account',
+      record_type: 'accounts',
       record_id: String(person.id),
       offline_id: estate.store.id,
       result: codes.ok,

@@ -1,5 +1,5 @@
 import { oneOf } from '@innkeeper/contract/import-messages'
-import { yesNo } from '../../platform/tabular/yes-no.ts'
+import { yesNo } from '@innkeeper/contract/localized'
 import { isExactly } from './comparing.ts'
 import type { ServerKind } from './kind.ts'
 import { readOption } from './options.ts'
@@ -7,7 +7,7 @@ import { readOption } from './options.ts'
 export const flagKind: ServerKind = {
   columns: ['boolean'],
   compare: isExactly,
-  cell: (value, _field, language) => yesNo[value ? 'true' : 'false'][language],
+  cell: (value, { words = yesNo }, language) => words[value ? 'true' : 'false'][language],
   import: {
     read(text) {
       const read = readOption(yesNo, text)

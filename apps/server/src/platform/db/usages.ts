@@ -9,8 +9,6 @@ export type Schema = readonly PgTable[]
 
 /** What people call the rows of tables that are no plain resource. */
 const titles: Record<string, Localized> = {
-  accounts: { en: 'account', zh: '账号' },
-  roles: { en: 'role', zh: '角色' },
   account_roles: { en: 'account', zh: '账号' },
   store_resources: { en: 'store resource', zh: '门店资源' },
   trusted_systems: { en: 'trusted system', zh: '授权系统' },
@@ -25,7 +23,7 @@ export async function usagesOf(
   target: PgTable,
   id: number,
   tables: Schema,
-  titleOf: (table: PgTable) => Localized | undefined = () => undefined,
+  titleOf: (table: PgTable) => Localized | undefined,
 ): Promise<Usage[]> {
   const usages: Usage[] = []
   for (const table of tables) {

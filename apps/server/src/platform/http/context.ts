@@ -49,7 +49,7 @@ export class Context {
     })
     if (person?.viewer) {
       // What is about no record is about the person who is looked as.
-      this.trace({ record: ['account', person.accountId], after: { viewed: person.name } })
+      this.trace({ record: ['accounts', person.accountId], after: { viewed: person.name } })
     }
   }
 

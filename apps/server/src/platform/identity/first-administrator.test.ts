@@ -34,7 +34,7 @@ it('the making of one is in the operation log, with the phone in part', async ()
   const [entry] = await server.db.select().from(operations)
   expect(entry).toMatchObject({
     action: 'npm run admin',
-    record_type: 'account',
+    record_type: 'accounts',
     after: { phone: '139****5678', name: 'Operations' },
     result: codes.ok,
   })

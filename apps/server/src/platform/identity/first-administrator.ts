@@ -40,7 +40,7 @@ export async function createAdministrator(
     await record(tx, keys.logKey, {
       ...{ at: new Date(), request_id: randomUUID(), ip: '', user_agent: '' },
       ...{ account_name: '', action: 'npm run admin', result: codes.ok },
-      ...{ record_type: 'account', record_id: String(account.id) },
+      ...{ record_type: 'accounts', record_id: String(account.id) },
       after: { phone: person.phone, name: person.name, scope: 'platform' },
     })
   })

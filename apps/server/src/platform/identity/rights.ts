@@ -28,12 +28,12 @@ function codesForPlatform({ name, buttons = {}, platformOnly }: Page): string[] 
 /** Whether a code concerns the platform as a whole, so that people of a partner never hold it. */
 export const isPlatformOnly = (code: string) => platformOnly.has(code)
 
-const partnerLinkPrefix = 'partnerLink:'
+export const partnerLinkPrefix = 'partnerLink:'
 
 /** What a new link of a partner is called, by which roles hold it. */
 export const newPartnerLink = () => `${partnerLinkPrefix}${randomUUID()}`
 
-export const isPartnerLink = (code: string) => code.startsWith(partnerLinkPrefix)
+const isPartnerLink = (code: string) => code.startsWith(partnerLinkPrefix)
 
 /** Whoever manages the links of their partner holds them all, or could not hand them out. */
 const managesLinks = menus.endpoints.save.permission

@@ -6,8 +6,8 @@ import type { Person } from './person.ts'
 export type EditorOf = (person: Person) => Person
 
 /** The same calls twice: the general variant and the SaaS variant (spec §6). */
-export const bothVariants = <Area>(
+export const bothVariants = <Area, Part = Route>(
   general: Area,
   saas: Area,
-  routesFor: (area: Area, editorOf: EditorOf) => Route[],
-): Route[] => [...routesFor(general, (person) => person), ...routesFor(saas, withinPartner)]
+  partsFor: (area: Area, editorOf: EditorOf) => Part[],
+): Part[] => [...partsFor(general, (person) => person), ...partsFor(saas, withinPartner)]

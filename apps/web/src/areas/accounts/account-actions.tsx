@@ -1,63 +1,52 @@
 import type { Account } from '@innkeeper/contract/areas/accounts'
 import { viewAs } from '@innkeeper/contract/areas/view-as'
 import { whyNot } from '@innkeeper/contract/areas/why-not'
-import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { navigation } from '../../api/leave.ts'
 import { useCall } from '../../api/use-call.ts'
+import type { Row } from '../../crud/record.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { session } from '../../session/session.ts'
 import { MoreMenu } from '../../ui/table/more-menu.tsx'
-import { useAskRemove } from '../../ui/use-ask-remove.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
 import { useText } from './text.ts'
 
-interface AccountActionsProps {
-  account: Account
-  onEdit: () => void
-  onReset: () => void
-}
-
-export function AccountActions({ account, onEdit, onReset }: AccountActionsProps) {
+/** What else one can do with an account than edit and delete it. */
+export function AccountActions({ row }: { row: Row }) {
+  const account = row as unknown as Account
   const t = useText()
   const { accounts } = useRightsCalls()
   const navigate = useNavigate()
-  const askRemove = useAskRemove({
-    endpoint: accounts.endpoints.remove,
-    body: { id: account.id },
-    title: t('removeTitle', { name: account.name }),
-    consequence: t('removeConsequence'),
-    action: t('remove'),
-    refusedTitle: t('refusedTitle', { name: account.name }),
-    refusedHint: t('refusedHint'),
-  })
   const askView = useViewAs(account)
-  const { name, own, enabled } = account
+  const [reset, setReset] = useState({ opening: 0, open: false })
   // Who has more rights can be looked at and asked about, not changed.
-  const mayChange = !account.beyond
+  const mayTouch = !account.beyond && !account.own
   const may = {
-    save: useCan(accounts.endpoints.save) && mayChange,
-    reset: useCan(accounts.endpoints.resetPassword) && mayChange && !own,
-    view: useCan(viewAs.endpoints.start) && mayChange && !own && enabled,
+    reset: useCan(accounts.endpoints.resetPassword) && mayTouch,
+    view: useCan(viewAs.endpoints.start) && mayTouch && account.enabled,
     ask: useCan(whyNot.endpoints.explain),
-    remove: useCan(accounts.endpoints.remove) && mayChange && !own,
   }
+  const openReset = () => setReset(({ opening }) => ({ opening: opening + 1, open: true }))
   const ask = () => void navigate(`/whyNot?account=${account.id}`)
   const items = [
-    may.reset && { key: 'reset', label: t('reset'), onClick: onReset },
+    may.reset && { key: 'reset', label: t('reset'), onClick: openReset },
     may.view && { key: 'view', label: t('viewAs'), onClick: askView },
     may.ask && { key: 'ask', label: t('whyNot'), onClick: ask },
-    may.remove && { key: 'remove', label: t('remove'), danger: true, onClick: askRemove },
   ]
   return (
     <>
-      {may.save && (
-        <Button aria-label={t('editOf', { name })} onClick={onEdit}>
-          {t('edit')}
-        </Button>
+      <MoreMenu of={account.name} items={items.filter((item) => item !== false)} />
+      {reset.opening > 0 && (
+        <ResetDialog
+          key={reset.opening}
+          open={reset.open}
+          account={account}
+          onClose={() => setReset((last) => ({ ...last, open: false }))}
+        />
       )}
-      <MoreMenu of={name} items={items.filter((item) => item !== false)} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { openScreen } from '../../testing/open-screen.tsx'
 import { publicConfig } from '../../testing/render-console.tsx'
 import AccountsPage from './accounts-page.tsx'
 
-const { list, detail, options, save } = accounts.endpoints
+const { list, detail, choices, save } = accounts.endpoints
 
 const lena: Account = {
   ...{ id: 7, version: 3, name: 'Lena', phone: '13900000007', enabled: true },
@@ -32,7 +32,7 @@ beforeEach(() => {
     { id: 5, name: 'Harbour desk', partner_id: 1 },
     { id: 6, name: 'Night desk', partner_id: null },
   ]
-  server.on(options, ok({ scopes: ['platform', 'partner', 'brand', 'store'], roles }))
+  server.on(choices, ok({ scopes: ['platform', 'partner', 'brand', 'store'], roles }))
   server.on(lookups.endpoints.offlines, ({ body }) => {
     const { pid } = body as { pid?: string }
     if (pid === 'partner:1') return ok([{ value: 'brand:2', label: 'Lakeside', isLeaf: true }])

@@ -1,101 +1,79 @@
-import type { Account } from '@innkeeper/contract/areas/accounts'
+import { type Account, accountScopes } from '@innkeeper/contract/areas/accounts'
 import { Form, Input } from 'antd'
-import { useId } from 'react'
-import type { z } from 'zod'
 import { seal } from '../../api/sealing.ts'
-import { useCall } from '../../api/use-call.ts'
-import { useFresh } from '../../api/use-fresh.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useConfig } from '../../config/config.tsx'
+import type { ResourceFormProps, Row, Values } from '../../crud/record.ts'
+import { RecordForm } from '../../crud/record-form.tsx'
+import { ResourceField } from '../../crud/resource-form.tsx'
+import { usePathNames } from '../../estate/offlines.ts'
+import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { uniteLists } from '../../ui/conflict/conflict.ts'
-import { useConflictText } from '../../ui/conflict/text.ts'
-import { useConflict } from '../../ui/conflict/use-conflict.ts'
-import { EndpointForm, Field } from '../../ui/form/form-fields.tsx'
-import { FormFrame } from '../../ui/form/form-frame.tsx'
-import { FormSwitch } from '../../ui/form/form-switch.tsx'
-import { FormWaiting } from '../../ui/form/form-waiting.tsx'
-import { AccountConflict, editablePart } from './account-conflict.tsx'
+import { Field } from '../../ui/form/form-fields.tsx'
 import { addAccount, editAccount } from './form-endpoints.ts'
 import { PasswordFields } from './password-fields.tsx'
-import { complaintsOf, idsOf } from './place.ts'
+import { complaintsOf, idsOf, type Place, placeOf } from './place.ts'
 import { PlaceInput } from './place-input.tsx'
 import { RolesSelect } from './roles-select.tsx'
 import { useText } from './text.ts'
 
-interface AccountFormProps {
-  open: boolean
-  /** The one to edit; none to add one. */
-  account?: Account
-  onClose: () => void
-}
+const accountOf = (row: Row) => row as unknown as Account
 
-type Filled = z.output<typeof editAccount.body> & Partial<z.output<typeof addAccount.body>>
-
-/** Adds or edits an account; mounted anew for each opening. */
-export function AccountForm({ open, account, onClose }: AccountFormProps) {
+/** Adds or edits an account. */
+export function AccountForm(props: ResourceFormProps) {
   const t = useText()
+  const localized = useLocalized()
   const { accounts } = useRightsCalls()
-  const conflictText = useConflictText()
-  const id = useId()
   const { aes_key } = useConfig()
-  const [form] = Form.useForm<Record<string, unknown>>()
-  const options = useQuery(accounts.endpoints.options, {})
-  const { record, query } = useFresh(
-    accounts.endpoints.detail,
-    { id: account?.id ?? 0 },
-    account !== undefined,
-  )
-  const conflict = useConflict({ record, valuesOf: editablePart, unite: { role_ids: uniteLists } })
-  const { known, differences, handleConflict } = conflict
-  const { call, pending, fields } = useCall(accounts.endpoints.save, {
-    onRefused: handleConflict,
+  const choices = useQuery(accounts.endpoints.choices, {})
+  const { roles = [], scopes = [] } = choices.data ?? {}
+  const { fields } = accounts.resource
+  const title = { place: localized(fields.scope.title), roles: localized(fields.roles.title) }
+
+  const bodyOf = ({ place, password, re_password, second_password, ...rest }: Values) => ({
+    ...rest,
+    ...idsOf(place as Place),
+    ...(!props.row && { data: seal({ password, re_password, second_password }, aes_key) }),
   })
-  /** As it was, and as the first of two editors saved it. */
-  const seen = [record, known].filter((each) => each !== undefined)
-  const ready = options.data !== undefined && (account === undefined || record !== undefined)
-
-  const send = async (filled: Filled) => {
-    const { place, password, re_password, second_password, ...rest } = filled
-    const body = { ...rest, ...idsOf(place) }
-    const done = known
-      ? await call({ ...body, id: known.id, version: known.version })
-      : await call({ ...body, data: seal({ password, re_password, second_password }, aes_key) })
-    if (done) onClose()
+  const namesOf = (ids: number[], seen: Account[]) => {
+    const named = [...roles, ...seen.flatMap((account) => account.roles)]
+    return ids.map((id) => named.find((role) => role.id === id)?.name ?? String(id)).join(', ')
   }
-
   return (
-    <FormFrame
-      open={open}
-      onClose={onClose}
-      title={account ? t('editOf', { name: account.name }) : t('addTitle')}
-      formId={id}
-      action={differences ? conflictText('saveAgain') : t('save')}
-      pending={pending}
-      ready={ready}
-      wouldLose={() => form.isFieldsTouched()}
+    <RecordForm
+      {...props}
+      queries={[choices]}
+      endpoint={props.row ? editAccount : addAccount}
+      valuesOf={editablePart}
+      start={{ name: '', phone: '', enabled: true }}
+      bodyOf={bodyOf}
+      complaintsOf={complaintsOf}
+      unite={{ role_ids: uniteLists }}
+      wordings={(seen) => ({
+        place: {
+          title: title.place,
+          show: (place) => <PlaceName place={place as Place} seen={seen.map(accountOf)} />,
+        },
+        role_ids: {
+          title: title.roles,
+          show: (ids) => namesOf(ids as number[], seen.map(accountOf)) || t('noRole'),
+        },
+      })}
     >
-      {options.data && ready ? (
-        <EndpointForm
-          id={id}
-          endpoint={record ? editAccount : addAccount}
-          form={form}
-          initial={record ? editablePart(record) : { name: '', phone: '', enabled: true }}
-          rejected={complaintsOf(fields)}
-          onSend={(filled) => void send(filled as Filled)}
-        >
-          <AccountConflict conflict={conflict} seen={seen} roles={options.data.roles} />
-          <Field name="name" label={t('name')}>
+      {(record, seen) => (
+        <>
+          <ResourceField name="name" field={fields.name}>
             <Input maxLength={40} autoComplete="off" />
-          </Field>
-          <Field name="phone" label={t('phone')} hint={t('phoneHint')}>
+          </ResourceField>
+          <ResourceField name="phone" field={fields.phone}>
             <Input inputMode="tel" maxLength={11} autoComplete="off" />
+          </ResourceField>
+          <Field name="place" label={title.place} hint={t('placeHint')}>
+            <PlaceInput platform={scopes.includes('platform')} />
           </Field>
-          <Field name="place" label={t('scope')} hint={t('placeHint')}>
-            <PlaceInput platform={options.data.scopes.includes('platform')} />
-          </Field>
-          <Field name="role_ids" label={t('roles')} hint={t('rolesHint')}>
-            <RolesSelect givable={options.data.roles} held={seen.flatMap((each) => each.roles)} />
+          <Field name="role_ids" label={title.roles} hint={t('rolesHint')}>
+            <RolesSelect givable={roles} held={seen.flatMap((each) => accountOf(each).roles)} />
           </Field>
           {record ? (
             <Form.Item label={t('secondPassword')}>
@@ -104,13 +82,26 @@ export function AccountForm({ open, account, onClose }: AccountFormProps) {
           ) : (
             <PasswordFields label={t('password')} />
           )}
-          <Field name="enabled" label={t('enabled')} hint={t('enabledHint')} required>
-            <FormSwitch />
-          </Field>
-        </EndpointForm>
-      ) : (
-        <FormWaiting queries={[options, query]} rows={8} />
+          <ResourceField name="enabled" field={fields.enabled} />
+        </>
       )}
-    </FormFrame>
+    </RecordForm>
   )
+}
+
+/** What the form edits of an account. */
+function editablePart(row: Row) {
+  const { name, phone, roles, enabled } = accountOf(row)
+  const role_ids = roles.map((role) => role.id)
+  return { name, phone, place: placeOf(accountOf(row)), role_ids, enabled }
+}
+
+/** The account in each state that was seen comes with the names of its place. */
+function PlaceName({ place, seen }: { place: Place; seen: Account[] }) {
+  const localized = useLocalized()
+  const known = seen.flatMap((account) =>
+    placeOf(account).map((step, index) => [step, account.place[index] ?? step] as const),
+  )
+  const names = usePathNames('store', place, Object.fromEntries(known))
+  return names.length === 0 ? localized(accountScopes.platform) : names.join(' / ')
 }

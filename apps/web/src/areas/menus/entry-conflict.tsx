@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@innkeeper/contract/areas/menus'
+import { yesNo } from '@innkeeper/contract/localized'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { ConflictNotice } from '../../ui/conflict/conflict-notice.tsx'
-import { useConflictText } from '../../ui/conflict/text.ts'
 import type { ConflictInHand } from '../../ui/conflict/use-conflict.ts'
 import { type editablePart, titleOf } from './entries.ts'
 import { iconNames } from './icon-names.ts'
@@ -17,7 +17,6 @@ interface EntryConflictProps {
 /** Two people edited the same entry of the menu. */
 export function EntryConflict({ conflict, entries }: EntryConflictProps) {
   const t = useText()
-  const conflictText = useConflictText()
   const localized = useLocalized()
   const language = useLanguage()
   const groupOf = (pid: number) => {
@@ -25,7 +24,7 @@ export function EntryConflict({ conflict, entries }: EntryConflictProps) {
     return group ? titleOf(group, language) : t('atTheTop')
   }
   const shown = (text: string) => text
-  const yesOrNo = (flag: boolean) => conflictText(flag ? 'yes' : 'no')
+  const yesOrNo = (flag: boolean) => localized(yesNo[`${flag}`])
   return (
     <ConflictNotice<ReturnType<typeof editablePart>>
       conflict={conflict}

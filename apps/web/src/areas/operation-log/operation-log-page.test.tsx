@@ -34,7 +34,7 @@ const edit: Operation = {
 const failed: Operation = {
   ...edit,
   ...{ id: 30, account_name: '', phone: '138****0001', action: '/admin/loginaction' },
-  ...{ record_type: 'account', record_id: '9', record_name: '', result: codes.loginFailed },
+  ...{ record_type: 'accounts', record_id: '9', record_name: '', result: codes.loginFailed },
 }
 const details: OperationDetail = {
   ...edit,

@@ -1,90 +1,123 @@
-import type { RoleDetail } from '@innkeeper/contract/areas/roles'
-import { Form } from 'antd'
-import { useId } from 'react'
-import { useCall } from '../../api/use-call.ts'
-import { useFresh } from '../../api/use-fresh.ts'
+import type { roles } from '@innkeeper/contract/areas/roles'
+import type { ReplyOf } from '@innkeeper/contract/endpoint'
+import { Form, Select } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
+import type { ResourceFormProps, Row } from '../../crud/record.ts'
+import { RecordForm } from '../../crud/record-form.tsx'
+import { ResourceField } from '../../crud/resource-form.tsx'
+import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
-import { useConflictText } from '../../ui/conflict/text.ts'
-import { useConflict } from '../../ui/conflict/use-conflict.ts'
-import { EndpointForm } from '../../ui/form/form-fields.tsx'
-import { FormFrame } from '../../ui/form/form-frame.tsx'
-import { FormWaiting } from '../../ui/form/form-waiting.tsx'
-import { uniteCodes } from './chosen.ts'
+import { Field } from '../../ui/form/form-fields.tsx'
+import { forPartners, titlesIn, uniteCodes } from './chosen.ts'
 import { Others } from './others.tsx'
-import { editablePart, RoleConflict } from './role-conflict.tsx'
-import { type Options, RoleFields } from './role-fields.tsx'
+import { RightsInput } from './rights-input.tsx'
 import { useText } from './text.ts'
 
-interface RoleFormProps {
-  open: boolean
-  /** The one to edit; none to add one. */
-  role?: { id: number; name: string }
-  onClose: () => void
-}
+/** What the editor has to give. */
+type Choices = ReplyOf<typeof roles.endpoints.choices>
 
-/** Adds or edits a role; mounted anew for each opening. */
-export function RoleForm({ open, role, onClose }: RoleFormProps) {
+const none: Choices = { tree: [], partners: [], platform: false, grants_all: false }
+
+/** Adds or edits a role. */
+export function RoleForm({ fixed: _, ...props }: ResourceFormProps) {
   const t = useText()
-  const { roles } = useRightsCalls()
-  const conflictText = useConflictText()
-  const id = useId()
-  const [form] = Form.useForm<Record<string, unknown>>()
-  const options = useQuery(roles.endpoints.options, {})
-  const { record, query } = useFresh(
-    roles.endpoints.detail,
-    { id: role?.id ?? 0 },
-    role !== undefined,
-  )
-  const conflict = useConflict({
-    record,
-    valuesOf: editablePart,
-    unite: { codes: (sides) => uniteCodes(options.data?.tree ?? [], sides) },
-  })
-  const { known, differences, handleConflict } = conflict
-  const { call, pending, fields } = useCall(roles.endpoints.save, {
-    onRefused: handleConflict,
-  })
-  const ready = options.data !== undefined && (role === undefined || record !== undefined)
-
+  const query = useQuery(useRightsCalls().roles.endpoints.choices, {})
+  const choices = query.data ?? none
+  // Who works for one partner has no choice to make.
+  const partner_id = choices.platform ? null : (choices.partners[0]?.id ?? null)
   return (
-    <FormFrame
-      open={open}
-      onClose={onClose}
-      title={role ? t('editOf', { name: role.name }) : t('addTitle')}
-      formId={id}
-      action={differences ? conflictText('saveAgain') : t('save')}
-      pending={pending}
-      ready={ready}
-      wouldLose={() => form.isFieldsTouched()}
+    <RecordForm
+      {...props}
+      queries={[query]}
+      valuesOf={editablePart}
+      start={{ name: '', partner_id, codes: [] }}
+      unite={{ codes: (sides) => uniteCodes(choices.tree, sides) }}
+      wordings={() => ({
+        codes: {
+          title: t('rights'),
+          show: (codes, { before }) => (
+            <Changes from={before as string[]} to={codes as string[]} choices={choices} />
+          ),
+        },
+      })}
     >
-      {options.data && ready ? (
-        <>
-          <EndpointForm
-            id={id}
-            endpoint={roles.endpoints.save}
-            form={form}
-            initial={startOf(options.data, record)}
-            fixed={known && { id: known.id, version: known.version }}
-            rejected={fields}
-            onSend={async (body) => {
-              if (await call(body)) onClose()
-            }}
-          >
-            <RoleConflict conflict={conflict} options={options.data} />
-            <RoleFields options={options.data} />
-          </EndpointForm>
-          {known && <Others others={known.others} />}
-        </>
-      ) : (
-        <FormWaiting queries={[options, query]} rows={10} />
-      )}
-    </FormFrame>
+      {(_record, seen) => <RoleFields choices={choices} role={seen.at(-1)} />}
+    </RecordForm>
   )
 }
 
-function startOf({ partners, platform }: Options, role: RoleDetail | undefined) {
-  if (role) return editablePart(role)
-  // Who works for one partner has no choice to make.
-  return { name: '', partner_id: platform ? null : (partners[0]?.id ?? null), codes: [] }
+/** What the form edits of a role. */
+const editablePart = ({ name, partner_id, grants_all, codes }: Row) => ({
+  ...{ name, partner_id, grants_all, codes },
+})
+
+function RoleFields({ choices, role }: { choices: Choices; role: Row | undefined }) {
+  const t = useText()
+  const { name, partner_id, grants_all } = useRightsCalls().roles.resource.fields
+  const ownerId: number | null = Form.useWatch('partner_id') ?? null
+  const everything: boolean = Form.useWatch('grants_all') ?? false
+  return (
+    <>
+      <ResourceField name="name" field={name} />
+      <ResourceField name="partner_id" field={partner_id} required>
+        <OwnerSelect choices={choices} />
+      </ResourceField>
+      {choices.grants_all && <ResourceField name="grants_all" field={grants_all} />}
+      {/* Out of sight it keeps what was chosen, for the day when the role holds less again. */}
+      <div hidden={everything}>
+        <Field name="codes" label={t('rights')} hint={t('rightsHint')} required>
+          <RightsInput tree={ownerId === null ? choices.tree : forPartners(choices.tree)} />
+        </Field>
+      </div>
+      {role && <Others others={role.others as never} />}
+    </>
+  )
+}
+
+interface OwnerSelectProps {
+  id?: string
+  value?: number | null
+  onChange?: (id: number | null) => void
+  choices: Choices
+}
+
+const wholePlatform = 0
+
+function OwnerSelect({ choices, value, onChange, ...rest }: OwnerSelectProps) {
+  const localized = useLocalized()
+  const { none } = useRightsCalls().roles.resource.fields.partner_id
+  const owners = choices.partners.map(({ id, label }) => ({ value: id, label }))
+  const everybody = { value: wholePlatform, label: none && localized(none) }
+  return (
+    <Select<number>
+      {...rest}
+      value={value ?? wholePlatform}
+      onChange={(chosen) => onChange?.(chosen === wholePlatform ? null : chosen)}
+      disabled={!choices.platform}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={choices.platform ? [everybody, ...owners] : owners}
+    />
+  )
+}
+
+interface ChangesProps {
+  from: string[]
+  to: string[]
+  choices: Choices
+}
+
+/** Of hundreds of rights only those that came or went. */
+function Changes({ from, to, choices }: ChangesProps) {
+  const t = useText()
+  const titles = titlesIn(choices.tree)
+  const listOf = (codes: string[]) => codes.map((code) => titles.get(code) ?? code).join(', ')
+  const added = listOf(to.filter((code) => !from.includes(code)))
+  const takenAway = listOf(from.filter((code) => !to.includes(code)))
+  if (!added && !takenAway) return t('unchanged')
+  return (
+    <>
+      {added && <div>{t('added', { what: added })}</div>}
+      {takenAway && <div>{t('takenAway', { what: takenAway })}</div>}
+    </>
+  )
 }

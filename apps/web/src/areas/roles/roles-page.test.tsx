@@ -1,4 +1,4 @@
-import { type Role, type RoleDetail, roles } from '@innkeeper/contract/areas/roles'
+import { type RoleDetail, roles } from '@innkeeper/contract/areas/roles'
 import { codes } from '@innkeeper/contract/envelope'
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -28,7 +28,7 @@ const tree = [
   node('rights', 'Rights', 'group', [node('menuEntry', 'Menu', 'page')]),
 ]
 
-const desk: Role = {
+const desk = {
   id: 4,
   version: 2,
   name: 'Front desk',
@@ -41,11 +41,10 @@ const desk: Role = {
   people: 3,
   beyond: false,
 }
-const { pages: _p, buttons: _b, people: _n, beyond: _y, ...facts } = desk
-const detail: RoleDetail = {
-  ...facts,
+const detail = {
+  ...desk,
   codes: ['store'],
-  others: [{ code: 'device', title: 'Devices' }],
+  others: [{ code: 'device', title: { en: 'Devices', zh: '设备' } }],
 }
 const options = {
   tree,
@@ -62,7 +61,7 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer()
   server.on(endpoints.list, ok({ list: { data: [desk], total: 1 } }))
-  server.on(endpoints.options, ok(options))
+  server.on(endpoints.choices, ok(options))
   server.on(endpoints.detail, ok(detail))
   server.on(endpoints.save, ok({ id: 4, version: 3 }))
 })
@@ -90,7 +89,7 @@ describe('the list', () => {
     within(row).getByText('2 pages')
     within(row).getByText('1 button')
     const people = within(row).getByRole('link', { name: '3 people with the role Front desk' })
-    expect(people.getAttribute('href')).toBe('/account?role=4')
+    expect(people.getAttribute('href')).toBe('/account?role_id=4')
   })
 
   test('offers only what the person may do', async () => {
@@ -169,7 +168,7 @@ describe('the permission tree', () => {
 
 test('who works for one partner has no owner to choose and no “everything” to give', async () => {
   server.on(
-    endpoints.options,
+    endpoints.choices,
     ok({ ...options, partners: [{ id: 1, label: 'Harbour' }], platform: false, grants_all: false }),
   )
   const user = open()
@@ -184,7 +183,7 @@ test('who works for one partner has no owner to choose and no “everything” t
 
 describe('the second of two editors', () => {
   /** The first save meets somebody else's, the next one goes through. */
-  const meet = (current: Partial<RoleDetail>) =>
+  const meet = (current: Partial<RoleDetail & { partner_name: string }>) =>
     server.on(endpoints.save, ({ body }) =>
       (body as { version: number }).version === 2
         ? fail(codes.conflict, 'changed', { current: { ...detail, version: 3, ...current } })

@@ -3,7 +3,8 @@ import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useCan } from '../../session/can.tsx'
-import { NewerVersionAlert, useNewerVersion } from '../../ui/conflict/newer-version.tsx'
+import { ConflictNotice } from '../../ui/conflict/conflict-notice.tsx'
+import { useConflict } from '../../ui/conflict/use-conflict.ts'
 import { EndpointForm } from '../../ui/form/form-fields.tsx'
 import { useLeaveWarning } from '../../ui/form/use-leave-warning.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -13,7 +14,7 @@ import { Time } from '../../ui/time.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import styles from './settings.module.css'
 import { useText } from './text.ts'
-import { useValueFacts } from './use-value-facts.tsx'
+import { useValueFacts, useWordings } from './use-value-facts.tsx'
 
 type Values = Setting['value']
 
@@ -31,15 +32,14 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
   const id = useId()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [known, setKnown] = useState(setting)
-  const { current, handleConflict } = useNewerVersion<Setting>()
-  // Once it is saved over or taken, it is no news any more.
-  const theirs = current && current.version > known.version ? current : undefined
+  const conflict = useConflict({ record: known, valuesOf: ({ value }) => value })
+  const { known: inForce = known, handleConflict } = conflict
   const maySave = useCan(settings.endpoints.save)
-  const factsOf = useValueFacts()
+  const wordingsOf = useWordings()
   const { name } = setting
   const now = (Form.useWatch([], form) ?? {}) as Values
   const isChanged = (values: Values) =>
-    Object.keys(values).some((key) => values[key] !== known.value[key])
+    Object.keys(values).some((key) => values[key] !== inForce.value[key])
   const dirty = isChanged(now)
   useLeaveWarning(dirty, () => true)
 
@@ -67,21 +67,16 @@ export function SettingPanel({ setting, ask, wide, children }: SettingPanelProps
       className={wide ? styles.wide : undefined}
     >
       <p className={styles.hint}>{t(`${name}Hint`)}</p>
-      {theirs && (
-        <div className={styles.conflict}>
-          <NewerVersionAlert facts={factsOf(theirs)} />
-          <Button onClick={() => settle(theirs)}>{t('takeTheirs')}</Button>
-        </div>
-      )}
       <EndpointForm
         id={id}
         form={form}
         endpoint={settings.endpoints.save}
         initial={known.value as never}
-        fixed={{ name, version: (theirs ?? known).version } as never}
+        fixed={{ name, version: inForce.version } as never}
         rejected={save.fields}
         onSend={send}
       >
+        <ConflictNotice conflict={conflict} record={t('record')} fields={wordingsOf(known.value)} />
         {children}
       </EndpointForm>
       {maySave && (

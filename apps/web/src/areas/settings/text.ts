@@ -48,7 +48,7 @@ export const useText = defineText('settings', {
     loginConsequence2:
       'Whoever signs in from now on needs a second password. Accounts without one cannot sign in.',
     loginAction: 'Change',
-    takeTheirs: 'Take theirs',
+    record: 'setting',
     preview: 'The login page as it looks now',
     nothing: 'Empty',
     readOnly: 'You may look at the settings, but not change them.',
@@ -95,7 +95,7 @@ export const useText = defineText('settings', {
     loginConsequence1: '此后登录的人员需要短信验证码，请确认短信可以正常发送。',
     loginConsequence2: '此后登录的人员需要二级密码；没有二级密码的账号将无法登录。',
     loginAction: '修改',
-    takeTheirs: '采用对方的内容',
+    record: '设置',
     preview: '登录页当前的样子',
     nothing: '空',
     readOnly: '您可以查看设置，但不能修改。',

@@ -1,4 +1,6 @@
+import { yesNo } from '@innkeeper/contract/localized'
 import { Switch, Tag } from 'antd'
+import { useLocalized } from '../../i18n/define-text.ts'
 import { useCrudText } from '../text.ts'
 import { asFlag } from './address.ts'
 import { OptionFilter } from './choice.tsx'
@@ -17,19 +19,15 @@ function FlagInput({ name: _, field: __, value, onChange, ...rest }: InputProps)
   )
 }
 
-function FlagValue({ name, row }: ValueProps) {
-  const t = useCrudText()
-  return row[name] ? <Tag color="success">{t('yes')}</Tag> : <Tag>{t('no')}</Tag>
+function FlagValue({ name, field: { words = yesNo }, row }: ValueProps) {
+  const localized = useLocalized()
+  const is = row[name] === true
+  return <Tag color={is ? 'success' : undefined}>{localized(words[`${is}`])}</Tag>
 }
 
-const yesNo = {
-  true: { en: 'Yes', zh: '是' },
-  false: { en: 'No', zh: '否' },
-}
-
-function FlagFilter({ label, value, onChange }: FilterProps) {
+function FlagFilter({ label, field: { words = yesNo }, value, onChange }: FilterProps) {
   const choose = (word: unknown) => onChange(word === '' ? undefined : word === 'true')
-  return <OptionFilter label={label} value={value} options={yesNo} onChange={choose} />
+  return <OptionFilter label={label} value={value} options={words} onChange={choose} />
 }
 
 export const flagKind: ConsoleKind = {

@@ -13,8 +13,6 @@ export const useConflictText = defineText('conflict', {
     asItWas: 'As it was',
     both: 'Both changes',
     none: 'None',
-    yes: 'Yes',
-    no: 'No',
     saveAgain: 'Save with these choices',
   },
   zh: {
@@ -27,8 +25,6 @@ export const useConflictText = defineText('conflict', {
     asItWas: '原来的值',
     both: '合并双方的更改',
     none: '无',
-    yes: '是',
-    no: '否',
     saveAgain: '按以上选择保存',
   },
 })

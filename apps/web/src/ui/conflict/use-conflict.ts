@@ -32,14 +32,16 @@ export interface ConflictInHand<Row> {
  * Two people edit the same record. The second is told by a `ConflictNotice` inside the form, and
  * saves again with the version of `known`.
  */
-export function useConflict<Row, V extends Values>({
+export function useConflict<Row extends { version: number }, V extends Values>({
   record,
   valuesOf,
   unite,
 }: Options<Row, V>): ConflictInHand<Row> {
   const form = useRef<FormInstance>(null)
   const [met, setMet] = useState<Met<Row>>()
-  const known = met?.current ?? record
+  // Once it is saved over, it is no news any more.
+  const news = met && met.current.version > (record?.version ?? 0) ? met : undefined
+  const known = news?.current ?? record
 
   /** What the second editor did not touch becomes what the first one saved. */
   const handleConflict = (error: ApiError): boolean => {
@@ -55,5 +57,5 @@ export function useConflict<Row, V extends Values>({
     setMet({ current, differences })
     return true
   }
-  return { form, known, differences: met?.differences, handleConflict }
+  return { form, known, differences: news?.differences, handleConflict }
 }

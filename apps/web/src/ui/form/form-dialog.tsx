@@ -18,6 +18,10 @@ interface FormDialogProps<E extends AnyEndpoint> {
   action: string
   danger?: boolean
   endpoint: E
+  /** The call as the form sees it, where people fill in something else than what travels. */
+  filledIn?: AnyEndpoint
+  /** What travels, of what was filled in. */
+  bodyOf?: (filled: object) => RequestOf<E>
   initial: Partial<RequestOf<E>>
   fixed?: Partial<RequestOf<E>>
   /** A refusal that the dialog itself tells the person about, by answering true: no toast then. */
@@ -33,7 +37,8 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
   const id = useId()
   const { call, pending, fields } = useCall(endpoint, { onRefused: props.onRefused })
   const taken = useRef(false)
-  const send = async (body: RequestOf<E>) => {
+  const send = async (filled: RequestOf<E>) => {
+    const body = props.bodyOf?.(filled as object) ?? filled
     const reply = await call(body)
     if (reply === undefined) return
     taken.current = true
@@ -62,7 +67,7 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
         wouldLose={() => !taken.current}
         onDiscard={onClose}
         id={id}
-        endpoint={endpoint}
+        endpoint={(props.filledIn ?? endpoint) as E}
         initial={initial}
         fixed={fixed}
         rejected={fields}
