@@ -42,7 +42,14 @@ export function RowActions({ area, row, onOpen, onAction, children }: RowActions
       {t('details')}
     </Button>
   )
-  if (locked) return details || <Muted>{localized(locked.mark)}</Muted>
+  if (locked) {
+    return (
+      <>
+        {details || <Muted>{localized(locked.mark)}</Muted>}
+        {children}
+      </>
+    )
+  }
   return (
     <>
       {mayEdit ? (
