@@ -12,6 +12,7 @@ import {
 } from './resource-form.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import {
+  addMinibars,
   answerLookups,
   bar,
   barCodes,
@@ -21,6 +22,8 @@ import {
   minibars,
   save,
 } from './testing/minibars.ts'
+
+addMinibars()
 
 function serve() {
   const server = fakeServer()

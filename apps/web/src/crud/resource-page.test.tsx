@@ -12,6 +12,7 @@ import type { Row } from './record.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { resourceScreen } from './resource-screen.tsx'
 import {
+  addMinibars,
   answerLookups,
   bar,
   barCodes,
@@ -23,6 +24,8 @@ import {
   remove,
   supplierOptions,
 } from './testing/minibars.ts'
+
+addMinibars()
 
 function serve() {
   const server = fakeServer()
