@@ -85,3 +85,5 @@ try {
 } finally {
   await undo()
 }
+// A fault that was given up may still be waiting for something, and would keep us with it.
+process.exit()

@@ -26,6 +26,10 @@ export default defineConfig({
     globalSetup: 'src/testing/snapshot.ts',
     testTimeout: 20_000,
     maxWorkers: '100%',
+    // The server and the code of PGlite are loaded once a worker; each file has a database of its own.
+    isolate: false,
     hookTimeout: 60_000,
+    // What does come, comes; on a busy machine not within a second.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -29,6 +29,7 @@ function surroundings(settings: Settings): NodeJS.ProcessEnv {
     LANG,
     LOG_LEVEL: 'warn',
     PUBLIC_CALLS_PER_MINUTE: '6000',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'innkeeper-compile-cache'),
     ...settings,
   }
 }

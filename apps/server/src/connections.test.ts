@@ -63,7 +63,11 @@ const get = (path: string) => send(`GET ${path} HTTP/1.1`, 'connection: close')
 
 /** A little at a time, for as long as somebody listens. */
 async function trickle(socket: Socket, part: string): Promise<string> {
-  const answer = text(socket).catch(() => '')
+  // What came before the line broke counts: a part may be on its way while the server hangs up.
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
   while (!socket.destroyed && !socket.readableEnded) {
     socket.write(part)
     await wait(50)

@@ -1,8 +1,8 @@
-import { areas } from '@innkeeper/contract/areas'
 import { optionalReference, reference, text } from '@innkeeper/contract/fields'
 import { defineResource } from '@innkeeper/contract/resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addAreas } from '../testing/add-areas.ts'
 import { fakeServer, ok } from '../testing/fake-server.ts'
 import { addressBar, openScreen } from '../testing/open-screen.tsx'
 import { ResourcePage } from './resource-page.tsx'
@@ -46,7 +46,7 @@ const bookings = defineResource({
     table_id: optionalReference({ en: 'Table', zh: '桌号' }, { to: 'tables', label: 'table_name' }),
   },
 })
-areas.push(halls, tables, bookings)
+addAreas(halls, tables, bookings)
 
 const { list, save } = bookings.endpoints
 const tableOptions = tables.endpoints.options

@@ -8,6 +8,7 @@ import type { ResourceFormProps } from './record.ts'
 import { ResourceField, ResourceForm, type SectionProps } from './resource-form.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import {
+  addMinibars,
   answerLookups,
   bar,
   barCodes,
@@ -17,6 +18,8 @@ import {
   minibars,
   save,
 } from './testing/minibars.ts'
+
+addMinibars()
 
 function serve() {
   const server = fakeServer()

@@ -10,6 +10,7 @@ import type { ValueProps } from './field-value.tsx'
 import type { Row } from './record.ts'
 import { ResourcePage } from './resource-page.tsx'
 import {
+  addMinibars,
   answerLookups,
   bar,
   barCodes,
@@ -21,6 +22,8 @@ import {
   remove,
   supplierOptions,
 } from './testing/minibars.ts'
+
+addMinibars()
 
 function serve() {
   const server = fakeServer()

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { setLanguage } from '../i18n/language.ts'
 
 // Screens are loaded when first visited, which takes its time on a busy machine.
@@ -28,12 +28,22 @@ window.getComputedStyle = (element) => getComputedStyle(element)
 Object.defineProperty(window, 'isSecureContext', { value: true })
 Element.prototype.scrollIntoView ??= () => {}
 
+// The only styles of antd that a test can tell: what it has closed or folded is not to be found.
+const hidden = ['dropdown', 'select-dropdown', 'picker-dropdown', 'popover', 'tooltip']
+  .concat(['menu', 'menu-submenu', 'tabs-tabpane', 'collapse-panel', 'form-item'])
+  .map((part) => `.ant-${part}-hidden`)
+const styles = document.createElement('style')
+styles.textContent = `${hidden.join()} { display: none }`
+document.head.append(styles)
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   setLanguage('en')
 })
+
+afterAll(() => styles.remove())
 
 afterEach(() => {
   cleanup()

@@ -93,6 +93,7 @@ onPostgres('a server whose database goes away', () => {
     partner_id = (await makeEstate(server.db)).partner.id
   })
   afterAll(async () => {
+    process.env.TEST_DATABASE_URL = base
     await server.close()
     line.close()
   })

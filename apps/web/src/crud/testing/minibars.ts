@@ -1,4 +1,3 @@
-import { areas } from '@innkeeper/contract/areas'
 import { lookups } from '@innkeeper/contract/areas/lookups'
 import {
   choice,
@@ -13,6 +12,7 @@ import {
   time,
 } from '@innkeeper/contract/fields'
 import { defineResource } from '@innkeeper/contract/resource'
+import { addAreas } from '../../testing/add-areas.ts'
 import { type fakeServer, ok } from '../../testing/fake-server.ts'
 
 /** Two plain areas that only tests know; nothing but this description is needed for them to work. */
@@ -77,7 +77,7 @@ export const minibars = defineResource({
   },
 })
 
-areas.push(suppliers, minibars)
+export const addMinibars = () => addAreas(suppliers, minibars)
 
 export const { list, detail, save, remove } = minibars.endpoints
 export const exportCall = minibars.endpoints.export
