@@ -8,6 +8,7 @@ import { ResourceField } from '../../crud/resource-form.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Field } from '../../ui/form/form-fields.tsx'
+import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { forPartners, titlesIn, uniteCodes } from './chosen.ts'
 import { Others } from './others.tsx'
 import { RightsInput } from './rights-input.tsx'
@@ -62,7 +63,11 @@ function RoleFields({ choices, role }: { choices: Choices; role: Row | undefined
       <ResourceField name="partner_id" field={partner_id} required>
         <OwnerSelect choices={choices} />
       </ResourceField>
-      {choices.grants_all && <ResourceField name="grants_all" field={grants_all} />}
+      {choices.grants_all && (
+        <ResourceField name="grants_all" field={grants_all}>
+          <FormSwitch />
+        </ResourceField>
+      )}
       {/* Out of sight it keeps what was chosen, for the day when the role holds less again. */}
       <div hidden={everything}>
         <Field name="codes" label={t('rights')} hint={t('rightsHint')} required>
