@@ -14,6 +14,11 @@ const dependsOnSql = [
 
 const { TEST_DATABASE_URL, TEST_ALL } = process.env
 
+const chosen = TEST_DATABASE_URL && !TEST_ALL ? dependsOnSql : everything
+
+/** These add an area to the product, or look at all that was ever defined. */
+const alone = ['src/crud/kinds/**/*.test.ts', 'src/crud/conditions.test.ts', 'src/areas.test.ts']
+
 /**
  * The server's suite and the contract's. It runs on an in-memory database of its own, or as far as
  * it depends on SQL (with TEST_ALL: all of it) on the PostgreSQL that TEST_DATABASE_URL names.
@@ -21,15 +26,25 @@ const { TEST_DATABASE_URL, TEST_ALL } = process.env
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    include: TEST_DATABASE_URL && !TEST_ALL ? dependsOnSql : everything,
     environment: 'node',
     globalSetup: 'src/testing/snapshot.ts',
     testTimeout: 20_000,
     maxWorkers: '100%',
-    // The server and the code of PGlite are loaded once a worker; each file has a database of its own.
-    isolate: false,
     hookTimeout: 60_000,
     // What does come, comes; on a busy machine not within a second.
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        // The server and the code of PGlite are loaded once a worker; each file has its own database.
+        test: {
+          name: 'shared',
+          include: chosen,
+          exclude: ['**/node_modules/**', ...alone],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 })

@@ -75,7 +75,10 @@ describe('every topic', () => {
       areas
         .filter((area) => 'resource' in area && area.endpoints.list?.reads?.includes(topic))
         .map(({ name }) => name)
-    expect(readers('brands')).toEqual(['stores', 'brands', 'accounts', 'saas-accounts'])
+    expect(readers('brands')).toEqual([
+      ...['stores', 'brands', 'store-resources', 'store-resource-audit'],
+      ...['accounts', 'saas-accounts'],
+    ])
     expect(readers('stores')).toEqual(expect.arrayContaining(['rooms', 'devices', 'hotel-areas']))
   })
 })

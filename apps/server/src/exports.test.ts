@@ -4,7 +4,10 @@ import { accounts as accountsArea, saasAccounts } from '@innkeeper/contract/area
 import { domains as domainsArea } from '@innkeeper/contract/areas/domains'
 import { roles as rolesArea, saasRoles } from '@innkeeper/contract/areas/roles'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
-import { storeResources as resourcesArea } from '@innkeeper/contract/areas/store-resources'
+import {
+  storeResourceAudit as resourceAuditArea,
+  storeResources as resourcesArea,
+} from '@innkeeper/contract/areas/store-resources'
 import { trustedSystems as systemsArea } from '@innkeeper/contract/areas/trusted-systems'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
@@ -121,26 +124,25 @@ describe('what stands in the file', () => {
     )
   })
 
-  it.each(['export', 'auditExport'] as const)('of store resources: %s', async (which) => {
+  it.each([resourcesArea, resourceAuditArea])('of $name', async ({ name: which, endpoints }) => {
     const estate = await makeEstate(server.db)
     const reviewed_by = admin.account.id
     const rejected = { state: 'rejected', reason: 'Too dark', reviewed_by } as const
     const title = `Lobby ${which}`
     await makeResources(estate, { title, ...rejected, reviewed_at: new Date() }, {})
     const [headings, ...rows] = await exported(
-      resourcesArea.endpoints[which],
+      endpoints.export,
       { title, state: 'rejected' },
       chinese(),
     )
     expect(headings).toEqual([
-      ...['标题', '类型', '品牌', '门店', '状态', '原因'],
+      ...['标题', '类型', '图片', '品牌', '门店', '状态', '原因'],
       ...['提交人', '提交时间（UTC）', '审核人', '审核时间（UTC）'],
     ])
     const { brand_name } = estate.brand
     const { name } = admin.account
-    expect(rows).toEqual([
-      [title, '横幅', brand_name, estate.store.title, '已驳回', 'Too dark', name, utc, name, utc],
-    ])
+    const resource = [title, '横幅', '/files/x.png', brand_name, estate.store.title, '已驳回']
+    expect(rows).toEqual([[...resource, 'Too dark', name, utc, name, utc]])
   })
 
   it('of sessions, the phone masked', async () => {
@@ -148,12 +150,13 @@ describe('what stands in the file', () => {
     const { account } = await server.person('brand', [], estate)
     const [headings, ...rows] = await exported(signIns.endpoints.export, { name: account.name })
     expect(headings).toEqual([
-      ...['Person', 'Phone', 'Belongs to', 'Network address', 'Browser'],
+      ...['Person', 'Phone', 'Belongs to', 'Device', 'Network address', 'Browser'],
       ...['Signed in (UTC)', 'Last seen (UTC)'],
     ])
     const phone = `${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`
     const { brand_name } = estate.brand
-    expect(rows).toContainEqual([account.name, phone, brand_name, '127.0.0.1', 'test', utc, utc])
+    const where = ['test', '127.0.0.1', 'test']
+    expect(rows).toContainEqual([account.name, phone, brand_name, ...where, utc, utc])
   })
 
   it('of trusted systems, without anything of their keys', async () => {
@@ -236,8 +239,8 @@ describe('a long list, in the order of the screen', () => {
     }))
     await server.db.insert(sessions).values(open)
     const rows = await lines(signIns.endpoints.export, { name: 'Robot' })
-    expect(new Set(rows.map((row) => row[3])).size).toBe(many.length)
-    const times = rows.map((row) => row[5] ?? '')
+    expect(new Set(rows.map((row) => row[4])).size).toBe(many.length)
+    const times = rows.map((row) => row[6] ?? '')
     expect(times).toEqual(times.toSorted().reverse())
   })
 })

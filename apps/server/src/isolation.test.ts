@@ -22,7 +22,7 @@ import { TestServer } from './testing/test-server.ts'
 const strangerWord = 'STRANGER'
 const strangerIds = 7_000_000
 const missingOf = ({ record }: IdField) =>
-  record === 'sessions' ? '99999999-9999-4999-8999-999999999999' : 1_999_999_999
+  record === 'sign-ins' ? '99999999-9999-4999-8999-999999999999' : 1_999_999_999
 
 const endpoints = areas
   .flatMap((area) => Object.values(area.endpoints))
@@ -118,7 +118,8 @@ async function fetched(data: unknown): Promise<unknown> {
 }
 
 /** Kinds of record have the names of their tables. */
-const tableOf = (record: string) => record.replaceAll('-', '_')
+const tableOf = (record: string) =>
+  record === 'sign-ins' ? 'sessions' : record.replaceAll('-', '_')
 
 const references = (endpoint: AnyEndpoint) =>
   Object.fromEntries(
@@ -144,6 +145,10 @@ const idsOf = (ids: Ids, { record }: IdField) =>
   record === 'any'
     ? [...new Set([...ids.values()].flat())].filter((id) => typeof id === 'number')
     : idsIn(ids, tableOf(record))
+
+/** Whoever asks for several is told of which one something is said. */
+const withoutId = (answer: unknown, id: number | string): unknown =>
+  JSON.parse(JSON.stringify(answer).replaceAll(String(id), '0'))
 
 /** Before the next tests: whoever tries an id finds that id in the log of what they tried. */
 describe.each(['partner', 'brand', 'store'] as const)('what a person of a %s reads', (scope) => {
@@ -189,7 +194,8 @@ describe.each(withIds)('%s by %s', (_path, _name, endpoint, field) => {
     for (const token of Object.values(tokens)) {
       const missing = await ask(endpoint, about(endpoint, field, missingOf(field)), token)
       for (const id of candidates) {
-        expect(await ask(endpoint, about(endpoint, field, id), token)).toEqual(missing)
+        const answer = await ask(endpoint, about(endpoint, field, id), token)
+        expect(withoutId(answer, id)).toEqual(withoutId(missing, missingOf(field)))
       }
     }
   })

@@ -43,7 +43,9 @@ describe.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
 
 /** Device models, tags, … are there once for all tenants: none of them changes what the others see. */
 describe.each(
-  entities.filter(({ shared }) => shared).map((entity) => [entity.area.name, entity] as const),
+  entities
+    .filter(({ shared, area }) => shared && area.resource.page.platformOnly !== true)
+    .map((entity) => [entity.area.name, entity] as const),
 )('%s, which everybody shares', (_name, { area }) => {
   const changes = Object.values(area.endpoints as Record<string, AnyEndpoint>).filter(
     ({ readOnly, path }) => !readOnly && path !== area.endpoints.export?.path,

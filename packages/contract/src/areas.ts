@@ -24,7 +24,7 @@ import { rooms } from './areas/rooms.ts'
 import { serviceStatus } from './areas/service-status.ts'
 import { settings } from './areas/settings.ts'
 import { signIns } from './areas/sign-ins.ts'
-import { storeResources } from './areas/store-resources.ts'
+import { storeResourceAudit, storeResources } from './areas/store-resources.ts'
 import { stores } from './areas/stores.ts'
 import { tags } from './areas/tags.ts'
 import { trustedSystems } from './areas/trusted-systems.ts'
@@ -53,6 +53,7 @@ export const areas: Area[] = [
   tags,
   dictionary,
   storeResources,
+  storeResourceAudit,
   accounts,
   saasAccounts,
   roles,

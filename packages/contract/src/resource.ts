@@ -10,10 +10,6 @@ import {
 import type { Area, Page } from './area.ts'
 import { type AnyEndpoint, defineEndpoint } from './endpoint.ts'
 import { type ExportEndpoint, exportEndpoint, exportTitle } from './export.ts'
-import type { Field } from './fields.ts'
-import { type ImportEndpoints, importEndpoints } from './imports.ts'
-import type { Localized } from './localized.ts'
-import { idInQuery, type PageRequest, pageOf, pageRequest, recordId, recordUuid } from './paging.ts'
 import {
   belongingShape,
   type Fields,
@@ -23,7 +19,11 @@ import {
   type SearchOf,
   saveSchema,
   searchShape,
-} from './resource-schemas.ts'
+} from './fields/schemas.ts'
+import type { Field } from './fields.ts'
+import { type ImportEndpoints, importEndpoints } from './imports.ts'
+import type { Localized } from './localized.ts'
+import { idInQuery, type PageRequest, pageOf, pageRequest, recordId, recordUuid } from './paging.ts'
 import { withTopics } from './topics.ts'
 
 /** What can be done with the records beyond listing them. `add` and `edit` are `save` in two calls. */
@@ -95,6 +95,8 @@ export interface ResourceDefinition<
   locked?: Record<string, { mark: Localized; reason: Localized }>
   /** Deleting one, where there is more to say of it or not every row can be. */
   removal?: Removal
+  /** What else its changes touch, by topic. */
+  touches?: readonly string[]
   /** Whose data rows are made of, by topic, beyond what their references lead to. */
   reads?: readonly string[]
   /** What adding one is called, where it is more than that. */
@@ -177,6 +179,7 @@ export function defineResource<
   return withTopics({
     name,
     ...(definition.of && { topic: definition.of, about: { record: definition.of } }),
+    ...(definition.touches && { touches: definition.touches }),
     pages: definition.variant ? [] : [page],
     endpoints,
     resource,

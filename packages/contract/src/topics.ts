@@ -18,6 +18,8 @@ interface Owner {
   name: string
   topic?: string
   pages?: { badge?: unknown }[]
+  /** What else its changes touch. */
+  touches?: readonly string[]
   endpoints: Record<string, AnyEndpoint>
 }
 
@@ -25,9 +27,10 @@ interface Owner {
 export function withTopics<A extends Owner>(area: A): A {
   const own = [area.topic ?? area.name]
   const counted = area.pages?.some(({ badge }) => badge) ? [badgesTopic] : []
+  const touched = [...own, ...counted, ...(area.touches ?? [])]
   for (const endpoint of Object.values(area.endpoints)) {
     if (isReading(endpoint)) endpoint.reads ??= own
-    else endpoint.touches = [...new Set([...(endpoint.touches ?? [...own, ...counted]), logTopic])]
+    else endpoint.touches = [...new Set([...(endpoint.touches ?? touched), logTopic])]
   }
   return area
 }

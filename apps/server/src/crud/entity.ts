@@ -46,7 +46,7 @@ export interface Work {
 type RunWork = <T>(context: Context, work: (tx: Db, person: Person) => Promise<T>) => Promise<T>
 
 /** What an action is done to. The row is locked, and may be what the action is for. */
-export interface Acting extends Work {
+interface Acting extends Work {
   /** With every column. */
   row: Row
   /** As people read it. */
@@ -55,7 +55,7 @@ export interface Acting extends Work {
 }
 
 /** Answers what the contract says; the entry in the operation log has the row as it is then. */
-export type ActionHandler = (acting: Acting) => Promise<Values | undefined>
+type ActionHandler = (acting: Acting) => Promise<Values | undefined>
 
 export interface EntityOptions extends Omit<Listed, 'table'> {
   /** Fields that are no columns by their name: what they are in SQL, or nothing if `present` adds them. */
@@ -87,6 +87,8 @@ export interface EntityOptions extends Omit<Listed, 'table'> {
   afterSave?(work: Work, saved: Row, before: Row | undefined, values: Values): Promise<Values>
   /** May refuse. */
   beforeRemove?(work: Work, row: Row): Promise<void>
+  /** Refuses a search that makes no sense, such as below a parent that is gone. */
+  checkSearch?(db: Db, search: Values): Promise<void>
   /** What a file is called, where the search makes it another list than its page's. */
   exportTitle?(db: Db, search: Values): Promise<Localized | undefined>
   /** What each action of the resource does. */

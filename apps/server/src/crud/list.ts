@@ -16,6 +16,7 @@ export async function listRows(
   { page, per_page, ...search }: ListBody,
 ): Promise<{ list: { data: Row[]; total: number } }> {
   const person = entity.as?.(caller) ?? caller
+  await entity.checkSearch?.(db, search)
   const where = filtersOf(entity, search)
   const { sort, order } = sortOf(entity, search)
   const backwards = { ...search, sort, order: order === 'asc' ? 'desc' : 'asc' } as const

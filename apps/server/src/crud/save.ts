@@ -1,5 +1,5 @@
-import { conditionsOf, unmetBy, whyUnmet } from '@innkeeper/contract/conditions'
 import { codes } from '@innkeeper/contract/envelope'
+import { conditionsOf, unmetBy, whyUnmet } from '@innkeeper/contract/fields/conditions'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
@@ -52,7 +52,8 @@ export async function saveRow(
         after: await forLog(work.tx, entity, shown),
         ...placeOf(entity, saved),
       })
-      return { id: saved.id, version: saved.version, ...more }
+      // Records that nobody edits have no versions.
+      return { id: saved.id, version: saved.version ?? 1, ...more }
     })
   } catch (error) {
     throw duplicateOf(entity, error) ?? error

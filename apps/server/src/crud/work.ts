@@ -45,7 +45,7 @@ export async function lockRow(work: Work, entity: BoundEntity, id: number): Prom
   if (!held || !shown) throw notFound()
   const row = toWire(held)
   const before = await forLog(tx, entity, shown)
-  context.trace({ record: [kindOf(entity), id], before, ...placeOf(entity, row) })
+  context.trace({ record: [kindOf(entity), id], before, ...placeOf(entity, { ...shown, ...row }) })
   const locked = Object.entries(entity.area.resource.locked ?? {}).find(([flag]) => shown[flag])
   if (locked) throw new AppError(codes.forbidden, locked[1].reason)
   return { row, shown }

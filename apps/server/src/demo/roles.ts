@@ -10,7 +10,7 @@ const rights = [
 ]
 const resources = [
   'storeResource',
-  'storeResource.submit',
+  'storeResource.add',
   'storeResource.withdraw',
   'storeResource.export',
 ]

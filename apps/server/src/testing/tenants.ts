@@ -24,8 +24,13 @@ const particular: Record<string, () => Values | Values[]> = {
   roles: () => ({ grants_all: true }),
   facilities: () => ({ category: 'hotel' }),
   tags: () => ({ kind: 'store' }),
+  store_resources: () => ({ image: '/files/aa/sample.png' }),
   menu_entries: () => ({ name: newPartnerLink(), link: true, title: { en: 'A link', zh: '链接' } }),
-  domains: () => ['api', 'ads'].map((property) => ({ property: property + randomUUID() })),
+  domains: () =>
+    ['api', 'ads'].map((property) => ({
+      property: property + randomUUID(),
+      url: 'tv.example.com',
+    })),
   jobs: () => ({
     ...{ name: 'import-check', permission: 'room.import', state: 'done', finished_at: new Date() },
     result: { file: { key: randomUUID(), name: 'a.csv', mimeType: 'text/csv' } },

@@ -4,7 +4,7 @@ import { jobs } from '@innkeeper/contract/areas/jobs'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { roles } from '@innkeeper/contract/areas/roles'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
-import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { storeResourceAudit, storeResources } from '@innkeeper/contract/areas/store-resources'
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { screen } from '@testing-library/react'
@@ -59,7 +59,7 @@ const cases: Case[] = [
     list: domains.endpoints.list,
     file: domains.endpoints.export,
     at: '/domainChildList?pid=7&title=TV&page=3',
-    search: { pid: 7, search: '' },
+    search: { pid: 7 },
   },
   {
     Page: StoreResourcesPage,
@@ -70,10 +70,10 @@ const cases: Case[] = [
   },
   {
     Page: AuditPage,
-    list: storeResources.endpoints.auditList,
-    file: storeResources.endpoints.auditExport,
+    list: storeResourceAudit.endpoints.list,
+    file: storeResourceAudit.endpoints.export,
     at: '/storeResourceAudit?page=3',
-    search: { title: '', state: 'pending' },
+    search: { state: 'pending' },
   },
   {
     Page: SignInsPage,
@@ -103,6 +103,7 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer()
   server.on(accounts.endpoints.choices, ok({ scopes: [], roles: [] }))
+  server.on(domains.endpoints.detail, ok({ id: 7, title: 'TV' }))
   server.on(roles.endpoints.choices, ok({ tree: [], partners: [], platform: true }))
 })
 

@@ -1,5 +1,5 @@
 import { areas } from '@innkeeper/contract/areas'
-import { type Condition, conditionsOf, wantedBy } from '@innkeeper/contract/conditions'
+import { type Condition, conditionsOf, wantedBy } from '@innkeeper/contract/fields/conditions'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { endpointsOf, type Fields, type Values } from './record.ts'
 

@@ -27,7 +27,7 @@ export interface ListParts {
   /** A form of its own, or ResourceForm with sections of its own. */
   form?: ComponentType<ResourceFormProps>
   /** What stands there when there is nothing to list, where the contract cannot say it. */
-  empty?: Emptiness
+  empty?: Emptiness | ((list: ResourceListState) => Emptiness | undefined)
   /** What to do with the answers of actions. */
   onAction?: ActionReplies
   /** What to do with the answer of saving. */
@@ -89,7 +89,12 @@ interface Emptiness {
   action?: ReactNode
 }
 
-function Nothing({ list, words }: { list: ResourceListState; words?: Emptiness }) {
+interface NothingProps {
+  list: ResourceListState
+  words?: ListParts['empty']
+}
+
+function Nothing({ list, words }: NothingProps) {
   const t = useCrudText()
   const localized = useLocalized()
   const { area } = list
@@ -101,7 +106,8 @@ function Nothing({ list, words }: { list: ResourceListState; words?: Emptiness }
         title: t('emptyTitle', { record: localized(record) }),
         hint: t(mayAdd ? 'emptyHint' : 'emptyLook'),
       }
-  return <EmptyState action={<AddButton list={list} />} {...usual} {...words} />
+  const own = typeof words === 'function' ? words(list) : words
+  return <EmptyState action={<AddButton list={list} />} {...usual} {...own} />
 }
 
 function useColumns({ list, cells, columns }: ResourceListProps): Column<Row>[] {

@@ -45,7 +45,7 @@ function Intro({ list: { area } }: { list: ResourceListState }) {
 }
 
 /** What can be done with the list as a whole. */
-export function ListButtons({ list, toolbar }: { list: ResourceListState; toolbar?: ReactNode }) {
+function ListButtons({ list, toolbar }: { list: ResourceListState; toolbar?: ReactNode }) {
   const { area, search } = list
   return (
     <>

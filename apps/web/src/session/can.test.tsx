@@ -14,7 +14,7 @@ function Buttons() {
       <Can do={auth.endpoints.captcha}>anybody</Can>
       <Can do={home.endpoints.auditCount}>signed in</Can>
       <Can do={storeResources.endpoints.list}>see resources</Can>
-      <Can do={storeResources.endpoints.submit}>submit</Can>
+      <Can do={storeResources.endpoints.add}>submit</Can>
       <Can do={storeResources.endpoints.withdraw}>withdraw</Can>
       <Can do={signIns.endpoints.end}>end sessions</Can>
     </>

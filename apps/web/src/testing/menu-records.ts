@@ -51,7 +51,7 @@ export const hotelMenu = (): MenuRecord[] => [
         children: [
           page('storeResource', 3, {
             title: 'Store resources',
-            buttonlist: ['storeResource.submit'],
+            buttonlist: ['storeResource.add'],
           }),
           page('storeResourceAudit', 3, { title: 'Store resource audit', badge: true }),
         ],

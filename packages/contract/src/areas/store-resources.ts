@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineArea } from '../area.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { exportEndpoint, exportTitle } from '../export.ts'
-import { idOf, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
+import type { ReplyOf } from '../endpoint.ts'
+import { choice, image, paragraph, reference, text, time } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+import { badgesTopic } from '../topics.ts'
 
 export const resourceKinds = {
   banner: { en: 'Banner', zh: '横幅' },
@@ -16,158 +17,152 @@ export const resourceStates = {
   rejected: { en: 'Rejected', zh: '已驳回' },
 } as const
 
-const kind = z.enum(Object.keys(resourceKinds) as [keyof typeof resourceKinds])
-const state = z.enum(Object.keys(resourceStates) as [keyof typeof resourceStates])
+const set = { readOnly: true } as const
+const below = { readOnly: true, hidden: true } as const
 
-export const storeResource = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  kind,
-  image: z.string(),
-  state,
-  reason: z.string(),
-  brand_name: z.string(),
-  offline_id: z.number().int(),
-  offline_title: z.string(),
-  submitted_by: z.string(),
-  submitted_at: timestamp,
-  reviewed_by: z.string(),
-  reviewed_at: timestamp.nullable(),
-})
-export type StoreResource = z.output<typeof storeResource>
+const shared = {
+  record: { en: 'store resource', zh: '门店资源' },
+  label: 'title',
+  order: { by: 'submitted_at', direction: 'desc' },
+  reads: ['brands', 'accounts'],
+  fields: {
+    title: text(
+      { en: 'Title', zh: '标题' },
+      {
+        filter: 'contains',
+        hint: {
+          en: 'What the reviewer sees first, for example “Summer breakfast banner”.',
+          zh: '审核人员首先看到的内容，例如“夏季早餐横幅”。',
+        },
+      },
+    ),
+    kind: choice({ en: 'Kind', zh: '类型' }, resourceKinds),
+    image: {
+      ...image({ en: 'Image', zh: '图片' }, { hidden: true, upload: 'banners' }),
+      schema: z.string().regex(/^\/files\/[\w./-]+$/, 'fileMissing'),
+    },
+    brand_name: text({ en: 'Brand', zh: '品牌' }, below),
+    offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
+    state: choice({ en: 'State', zh: '状态' }, resourceStates, set),
+    reason: text({ en: 'Reason', zh: '原因' }, { ...below, max: 200, optional: true }),
+    submitter: text({ en: 'Submitted by', zh: '提交人' }, below),
+    submitted_at: time({ en: 'Submitted', zh: '提交时间' }, { sortable: false }),
+    reviewer: text({ en: 'Reviewed by', zh: '审核人' }, { ...below, optional: true }),
+    reviewed_at: {
+      ...time({ en: 'Reviewed', zh: '审核时间' }, { sortable: false }),
+      schema: z.iso.datetime().nullable(),
+    },
+  },
+} as const
 
-const search = { title: z.string().max(100).default(''), state: state.optional() }
-const listRequest = z.strictObject({ ...pageRequest, ...search })
+/** Nobody decides twice. */
+const waiting = {
+  when: { state: ['pending'] },
+  otherwise: messages.alreadyReviewed,
+} as const
 
-const record = { en: 'store resource', zh: '门店资源' }
-
-const reviewRequest = z
-  .strictObject({
-    id: recordId.of('store-resources'),
-    approve: z.boolean(),
-    reason: z.string().trim().max(200).default(''),
-  })
-  .refine((body) => body.approve || body.reason !== '', {
-    path: ['reason'],
-    message: 'reasonRequired',
-  })
-
-export const storeResources = defineArea({
+export const storeResources = defineResource({
+  ...shared,
   name: 'store-resources',
-  pages: [
-    {
-      name: 'storeResource',
-      path: '/storeResource',
-      under: 'configManagement',
-      title: { en: 'Store resources', zh: '门店资源' },
-      icon: 'picture',
-      buttons: {
-        'storeResource.submit': { en: 'Submit', zh: '提交' },
-        'storeResource.withdraw': { en: 'Withdraw', zh: '撤回' },
-        'storeResource.export': exportTitle,
-      },
-    },
-    {
-      name: 'storeResourceAudit',
-      path: '/storeResourceAudit',
-      under: 'configManagement',
-      title: { en: 'Store resource audit', zh: '门店资源审核' },
-      icon: 'audit',
-      badge: (count) => ({
-        en: `${count} ${count === 1 ? 'resource' : 'resources'} waiting for review`,
-        zh: `${count} 个资源待审核`,
-      }),
-      buttons: {
-        'storeResourceAudit.review': { en: 'Review', zh: '审核' },
-        'storeResourceAudit.export': exportTitle,
-      },
-    },
-  ],
-  records: {
-    store_resource: {
-      title: record,
-      fields: {
-        kind: { title: { en: 'Kind', zh: '类型' }, options: resourceKinds },
-        image: { en: 'Image', zh: '图片' },
-        state: { title: { en: 'State', zh: '状态' }, options: resourceStates },
-        reason: { en: 'Reason', zh: '原因' },
-        submitted_by: { en: 'Submitted by account no.', zh: '提交账号编号' },
-        submitted_at: { en: 'Submitted', zh: '提交时间' },
-        reviewed_by: { en: 'Reviewed by account no.', zh: '审核账号编号' },
-        reviewed_at: { en: 'Reviewed', zh: '审核时间' },
-      },
+  path: '/admin/storeResource',
+  page: {
+    name: 'storeResource',
+    path: '/storeResource',
+    under: 'configManagement',
+    title: { en: 'Store resources', zh: '门店资源' },
+    icon: 'picture',
+  },
+  intro: {
+    en: 'Pictures that stores show their guests. What a store submits is reviewed before it is used.',
+    zh: '门店向住客展示的图片。门店提交后须经审核才会使用。',
+  },
+  empty: {
+    title: { en: 'No resources yet', zh: '还没有资源' },
+    hint: {
+      en: 'Submit the first picture; a reviewer will see it at once.',
+      zh: '提交第一张图片，审核人员会立即看到。',
     },
   },
-  endpoints: {
-    list: defineEndpoint({
-      method: 'POST',
-      path: '/admin/storeResource/getList',
-      reads: ['store-resources', 'stores', 'brands'],
-      permission: 'storeResource',
-      readOnly: true,
-      body: listRequest,
-      reply: pageOf(storeResource),
-    }),
-    submit: defineEndpoint({
-      method: 'POST',
-      path: '/admin/storeResource/submit',
-      permission: 'storeResource.submit',
-      audit: { en: 'Submit store resource', zh: '提交门店资源' },
-      body: z.strictObject({
-        offline_id: recordId.of('stores'),
-        title: z.string().trim().min(1).max(60),
-        kind,
-        image: z.string().regex(/^\/files\/[\w./-]+$/, 'fileMissing'),
-      }),
-      reply: z.object({ id: z.number().int() }),
-    }),
-    withdraw: defineEndpoint({
-      method: 'POST',
-      path: '/admin/storeResource/withdraw',
-      permission: 'storeResource.withdraw',
-      audit: { en: 'Withdraw store resource', zh: '撤回门店资源' },
-      body: idOf('store-resources'),
-      reply: z.object({}),
-    }),
-    export: exportEndpoint({
-      path: '/admin/storeResource',
-      permission: 'storeResource.export',
-      record,
-      search,
-    }),
-    stores: defineEndpoint({
-      method: 'POST',
-      path: '/admin/storeResource/getStores',
-      reads: ['stores'],
-      permission: 'storeResource',
-      readOnly: true,
-      body: z.strictObject({ title: z.string().max(100).default('') }),
-      reply: z.object({
-        list: z.array(z.object({ offline_id: z.number().int(), title: z.string() })),
-      }),
-    }),
-    auditList: defineEndpoint({
-      method: 'POST',
-      path: '/admin/storeResourceAudit/getList',
-      reads: ['store-resources', 'stores', 'brands'],
-      permission: 'storeResourceAudit',
-      readOnly: true,
-      body: listRequest,
-      reply: pageOf(storeResource),
-    }),
-    review: defineEndpoint({
-      method: 'POST',
-      path: '/admin/storeResourceAudit/review',
-      permission: 'storeResourceAudit.review',
-      audit: { en: 'Review store resource', zh: '审核门店资源' },
-      body: reviewRequest,
-      reply: z.object({}),
-    }),
-    auditExport: exportEndpoint({
-      path: '/admin/storeResourceAudit',
-      permission: 'storeResourceAudit.export',
-      record,
-      search,
-    }),
+  adds: { en: 'Submit resource', zh: '提交资源' },
+  offers: ['add', 'export'],
+  touches: [badgesTopic],
+  actions: {
+    withdraw: {
+      ...waiting,
+      title: { en: 'Withdraw', zh: '撤回' },
+      danger: true,
+      confirm: {
+        title: { en: 'Withdraw “{{title}}”?', zh: '撤回“{{title}}”？' },
+        consequence: {
+          en: 'It leaves the reviewers’ list and is deleted from {{offline_title}}. This cannot be undone; you can submit it again.',
+          zh: '它将从审核列表中移除，并从 {{offline_title}} 删除。此操作无法撤销，但可以重新提交。',
+        },
+      },
+    },
   },
 })
+
+/** The same records, for those who decide on them. */
+export const storeResourceAudit = defineResource({
+  ...shared,
+  name: 'store-resource-audit',
+  of: 'store-resources',
+  path: '/admin/storeResourceAudit',
+  page: {
+    name: 'storeResourceAudit',
+    path: '/storeResourceAudit',
+    under: 'configManagement',
+    title: { en: 'Store resource audit', zh: '门店资源审核' },
+    icon: 'audit',
+    badge: (count) => ({
+      en: `${count} ${count === 1 ? 'resource' : 'resources'} waiting for review`,
+      zh: `${count} 个资源待审核`,
+    }),
+  },
+  intro: {
+    en: 'Look at what stores submitted, then approve it or say what has to change.',
+    zh: '查看门店提交的内容，通过审核或说明需要修改之处。',
+  },
+  empty: {
+    title: { en: 'Nothing has been submitted yet', zh: '还没有提交的内容' },
+    hint: { en: 'What stores submit appears here.', zh: '门店提交的内容会显示在这里。' },
+  },
+  offers: ['export'],
+  actions: {
+    approve: {
+      ...waiting,
+      title: { en: 'Approve', zh: '通过' },
+      code: 'review',
+      bulk: true,
+      confirm: {
+        title: { en: 'Approve “{{title}}”?', zh: '通过“{{title}}”？' },
+        consequence: {
+          en: '{{offline_title}} may show it to guests from now on. A review is final.',
+          zh: '{{offline_title}} 即可向住客展示该内容。审核结果不可更改。',
+        },
+      },
+    },
+    reject: {
+      ...waiting,
+      title: { en: 'Reject', zh: '驳回' },
+      code: 'review',
+      bulk: true,
+      danger: true,
+      confirm: {
+        title: { en: 'Reject “{{title}}”', zh: '驳回“{{title}}”' },
+        consequence: {
+          en: '{{offline_title}} sees your reason and can submit a corrected one. A review is final.',
+          zh: '{{offline_title}} 会看到您填写的原因，并可修改后重新提交。审核结果不可更改。',
+        },
+      },
+      fields: {
+        reason: {
+          ...paragraph({ en: 'What has to change?', zh: '需要修改什么？' }),
+          schema: z.string().trim().min(1, 'reasonRequired').max(200),
+        },
+      },
+    },
+  },
+})
+
+export type StoreResource = ReplyOf<typeof storeResources.endpoints.list>['list']['data'][number]

@@ -33,6 +33,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
    * its records can be chosen.
    */
   reference?: { to: string; label: string; where?: Where }
+  /** What a picture is for, as the server files it (spec §7). */
+  upload?: 'banners' | 'brand_log'
   /** ISO 4217, of an amount of money. */
   currency?: string
   /** Lists leave it out; the form and the detail have it. */

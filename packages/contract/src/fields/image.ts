@@ -5,9 +5,12 @@ import { wordsFilter } from './text.ts'
 import { plainWords } from './words.ts'
 
 /** The path of an uploaded picture, or nothing. */
-export function image(title: Localized, extra: Extra = {}) {
+export function image(
+  title: Localized,
+  { upload = 'brand_log', ...extra }: Extra & Pick<Field, 'upload'> = {},
+) {
   const schema = z.union([z.literal(''), z.string().regex(/^\/files\/[\w./-]+$/, 'fileMissing')])
-  return { kind: 'image', title, schema: schema.default(''), ...extra } satisfies Field
+  return { kind: 'image', title, schema: schema.default(''), upload, ...extra } satisfies Field
 }
 
 export const imageKind: ContractKind = {

@@ -1,7 +1,7 @@
 import { domains } from '@innkeeper/contract/areas/domains'
 import { defineServerArea } from '../../crud/define-server-area.ts'
 import { defineEntity } from '../../crud/entity.ts'
-import { checkChildren, checkPlace, titleOfFile } from './rules.ts'
+import { checkChildren, checkParent, checkPlace, titleOfFile } from './rules.ts'
 import { domains as table } from './tables.ts'
 
 export const domainsArea = defineServerArea({
@@ -10,6 +10,7 @@ export const domainsArea = defineServerArea({
     shared: true,
     beforeSave: checkPlace,
     beforeRemove: checkChildren,
+    checkSearch: checkParent,
     exportTitle: titleOfFile,
   }),
 })

@@ -3,7 +3,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { inUse, messages } from '@innkeeper/contract/messages'
 import type { Row, Values, Work } from '../../crud/entity.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
 import { countChildren, find, lock } from './repo.ts'
 
 /** There are domains and their business configurations, and nothing below those (spec §2). */
@@ -24,6 +24,11 @@ const child = { en: 'business configuration', zh: '业务配置' }
 export async function checkChildren({ tx }: Work, { id }: Row): Promise<void> {
   const count = await countChildren(tx, id)
   if (count > 0) throw new AppError(codes.conflict, inUse([{ count, what: child }]))
+}
+
+/** The list of what stands below a domain. */
+export async function checkParent(db: Db, { pid }: Values): Promise<void> {
+  if (pid !== 0 && !(await find(db, Number(pid)))) throw notFound()
 }
 
 /** What a file of business configurations is called. */

@@ -50,8 +50,8 @@ describe('the menu', () => {
   })
 
   it('lists the buttons that the person may press, and a button alone opens no page', async () => {
-    const list = await menuOf(['storeResource', 'storeResource.submit', 'trustedSystem.save'])
-    expect(find(list, 'storeResource')?.meta.buttonlist).toEqual(['storeResource.submit'])
+    const list = await menuOf(['storeResource', 'storeResource.add', 'trustedSystem.save'])
+    expect(find(list, 'storeResource')?.meta.buttonlist).toEqual(['storeResource.add'])
     expect(find(list, 'trustedSystem')).toBeUndefined()
     expect(find(await menuOf(['storeResource']), 'storeResource')?.meta.buttonlist).toEqual([])
   })

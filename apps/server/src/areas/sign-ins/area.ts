@@ -26,6 +26,7 @@ export const signInsArea = defineServerArea({
         ...owners.get(String(row.id)),
       }))
     },
+    logged: (_db, { account_id, name, device, ip }) => ({ account_id, name, device, ip }),
     actions: {
       async end({ context, tx, row }) {
         await context.services.sessions.end(tx, String(row.id))

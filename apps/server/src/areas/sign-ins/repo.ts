@@ -38,7 +38,11 @@ export const group = sql<string>`coalesce(
 /** What the operation log and the console need to know of whose session each is. */
 export async function ownersOf(db: Db, person: Person, rows: Pick<Row, 'id'>[]) {
   const found = await db
-    .select({ session: sessions.id, id: accounts.id, scope: accounts.scope })
+    .select({
+      session: sessions.id,
+      ...{ id: accounts.id, scope: accounts.scope, partner_id: accounts.partner_id },
+      ...{ brand_id: accounts.brand_id, offline_id: accounts.offline_id },
+    })
     .from(sessions)
     .innerJoin(accounts, owner)
     .where(
@@ -49,9 +53,9 @@ export async function ownersOf(db: Db, person: Person, rows: Pick<Row, 'id'>[]) 
     )
   const rights = await rightsOf(db, found)
   return new Map(
-    found.map(({ session, id }) => {
+    found.map(({ session, id, scope: _, ...place }) => {
       const held = rights.get(id)
-      return [session, { account_id: id, beyond: !held || !holdsNoMore(held, person) }]
+      return [session, { account_id: id, ...place, beyond: !held || !holdsNoMore(held, person) }]
     }),
   )
 }

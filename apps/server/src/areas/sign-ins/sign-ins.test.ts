@@ -6,6 +6,7 @@ import { rightsMessages } from '@innkeeper/contract/rights-messages'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '../../platform/identity/tables.ts'
+import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
@@ -91,7 +92,17 @@ describe('ending a session', () => {
     const staff = await server.person('store', [], estate)
     expect(await isIn(staff)).toBe(true)
     const [row] = (await rows(boss)).data.filter(({ current }) => !current)
-    expect((await server.call(end, { id: row?.id ?? '' }, boss)).code).toBe(codes.ok)
+    const ended = await server.call(end, { id: row?.id ?? '' }, boss)
+    expect(ended.code).toBe(codes.ok)
+    const [entry] = await server.db
+      .select()
+      .from(operations)
+      .where(eq(operations.request_id, String(ended.headers['x-request-id'])))
+    // In the log of the place that the person belongs to.
+    expect(entry).toMatchObject({
+      offline_id: estate.store.id,
+      before: { name: staff.account.name, ip: '127.0.0.1' },
+    })
     expect(await isIn(staff)).toBe(false)
     expect(await isIn(boss)).toBe(true)
   })

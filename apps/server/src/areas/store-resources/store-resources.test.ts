@@ -1,4 +1,4 @@
-import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { storeResourceAudit, storeResources } from '@innkeeper/contract/areas/store-resources'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { eq } from 'drizzle-orm'
@@ -7,7 +7,8 @@ import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { list, submit, withdraw, stores, auditList, review } = storeResources.endpoints
+const { list, add, withdraw } = storeResources.endpoints
+const { list: auditList, approve, reject } = storeResourceAudit.endpoints
 let server: TestServer
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 
 const all = [
   'storeResource',
-  'storeResource.submit',
+  'storeResource.add',
   'storeResource.withdraw',
   'storeResourceAudit',
   'storeResourceAudit.review',
@@ -35,7 +36,7 @@ async function hotel() {
       kind: 'banner' as const,
       image: '/files/a.png',
     }
-    return (await server.call(submit, body, staff)).data.id
+    return (await server.call(add, body, staff)).data.id
   }
   return { place, staff, reviewer, send }
 }
@@ -59,16 +60,16 @@ describe('a store resource', () => {
       state: 'pending',
       offline_id: place.store.id,
       offline_title: place.store.title,
-      submitted_by: staff.account.name,
-      reviewed_by: '',
+      submitter: staff.account.name,
+      reviewer: '',
       reviewed_at: null,
     })
-    const done = await server.call(review, { id, approve: true, reason: 'ignored' }, reviewer)
-    expect(done.code).toBe(codes.ok)
+    const done = await server.call(approve, { ids: [id] }, reviewer)
+    expect(done).toMatchObject({ code: codes.ok, data: { done: 1, refused: [] } })
     expect(await shown(staff)).toMatchObject({
       state: 'approved',
       reason: '',
-      reviewed_by: reviewer.account.name,
+      reviewer: reviewer.account.name,
       reviewed_at: expect.any(String),
     })
   })
@@ -76,12 +77,12 @@ describe('a store resource', () => {
   it('is rejected only with a reason, which the store can read', async () => {
     const { staff, reviewer, send } = await hotel()
     const id = await send()
-    const silent = await server.call(review, { id, approve: false, reason: '  ' }, reviewer)
+    const silent = await server.call(reject, { ids: [id], reason: '  ' }, reviewer)
     expect(silent).toMatchObject({
       code: codes.invalidInput,
       data: { fields: { reason: messages.reasonRequired.en } },
     })
-    await server.call(review, { id, approve: false, reason: 'Too dark' }, reviewer)
+    await server.call(reject, { ids: [id], reason: 'Too dark' }, reviewer)
     const { data } = await server.call(list, {}, staff)
     expect(data.list.data[0]).toMatchObject({ state: 'rejected', reason: 'Too dark' })
   })
@@ -90,26 +91,25 @@ describe('a store resource', () => {
     const { reviewer, send, place } = await hotel()
     const second = await server.person('partner', all, place)
     const id = await send()
-    const answers = await Promise.all([
-      server.call(review, { id, approve: true }, reviewer),
-      server.call(review, { id, approve: false, reason: 'Too dark' }, second),
-      server.call(review, { id, approve: true }, reviewer),
-      server.call(withdraw, { id }, reviewer),
-    ])
-    const won = answers.filter(({ code }) => code === codes.ok)
-    expect(won).toHaveLength(1)
-    for (const lost of answers.filter((answer) => !won.includes(answer))) {
-      expect([codes.conflict, codes.notFound]).toContain(lost.code)
-    }
+    const reviews = [
+      server.call(approve, { ids: [id] }, reviewer),
+      server.call(reject, { ids: [id], reason: 'Too dark' }, second),
+      server.call(approve, { ids: [id] }, reviewer),
+    ]
+    const withdrawn = server.call(withdraw, { id }, reviewer)
+    const answers = (await Promise.all(reviews)).map(({ data }) => data.done)
+    const won = [...answers, (await withdrawn).code === codes.ok ? 1 : 0]
+    expect(won.filter((done) => done === 1)).toHaveLength(1)
   })
 
   it('is decided on once', async () => {
     const { reviewer, staff, send } = await hotel()
     const id = await send()
-    await server.call(review, { id, approve: true }, reviewer)
-    const conflict = { code: codes.conflict, message: messages.alreadyReviewed.en, data: null }
-    const late = { id, approve: false, reason: 'Too late' }
-    expect(await server.call(review, late, reviewer)).toMatchObject(conflict)
+    await server.call(approve, { ids: [id] }, reviewer)
+    const message = messages.alreadyReviewed.en
+    const conflict = { code: codes.conflict, message, data: null }
+    const late = await server.call(reject, { ids: [id], reason: 'Too late' }, reviewer)
+    expect(late.data).toEqual({ done: 0, refused: [{ id, name: 'Afternoon tea', message }] })
     expect(await server.call(withdraw, { id }, staff)).toMatchObject(conflict)
   })
 
@@ -125,7 +125,7 @@ describe('a store resource', () => {
     const { staff, place } = await hotel()
     const body = { offline_id: place.store.id, title: 'A', kind: 'banner' as const }
     for (const image of ['', 'https://evil.example/a.png', '//evil', 'javascript:x', '/files/']) {
-      const answer = await server.call(submit, { ...body, image }, staff)
+      const answer = await server.call(add, { ...body, image }, staff)
       expect(answer).toMatchObject({ data: { fields: { image: expect.any(String) } } })
     }
   })
@@ -133,7 +133,7 @@ describe('a store resource', () => {
   it('is in the log with the place it belongs to', async () => {
     const { reviewer, place, send } = await hotel()
     const id = await send()
-    const answer = await server.call(review, { id, approve: true }, reviewer)
+    const answer = await server.call(approve, { ids: [id] }, reviewer)
     const [entry] = await server.db
       .select()
       .from(operations)
@@ -147,6 +147,30 @@ describe('a store resource', () => {
   })
 })
 
+describe('a review of several at once', () => {
+  it('decides on each by itself, says which it could not, and leaves an entry of each', async () => {
+    const { reviewer, send } = await hotel()
+    const [first, second, third] = [await send('One'), await send('Two'), await send('Three')]
+    await server.call(approve, { ids: [second] }, reviewer)
+    const answer = await server.call(approve, { ids: [first, second, third, first] }, reviewer)
+    expect(answer.data).toEqual({
+      done: 2,
+      refused: [{ id: second, name: 'Two', message: messages.alreadyReviewed.en }],
+    })
+    const entries = await server.db
+      .select()
+      .from(operations)
+      .where(eq(operations.request_id, String(answer.headers['x-request-id'])))
+    const told = entries.map(({ record_id, result }) => [Number(record_id), result])
+    expect(told).toEqual([
+      [first, codes.ok],
+      [second, codes.conflict],
+      [third, codes.ok],
+    ])
+    expect(entries[2]).toMatchObject({ before: { title: 'Three' }, after: { state: 'approved' } })
+  })
+})
+
 describe('the list of store resources', () => {
   it('is searched by title, wildcards taken literally, and by state', async () => {
     const { staff, reviewer, send } = await hotel()
@@ -157,7 +181,7 @@ describe('the list of store resources', () => {
     expect(await titles(staff, { title: '50%' })).toEqual(['50% off'])
     expect(await titles(staff, { title: 'A_B' })).toEqual(['a_b'])
     expect(await titles(staff, { title: "'; drop table" })).toEqual([])
-    await server.call(review, { id, approve: true }, reviewer)
+    await server.call(approve, { ids: [id] }, reviewer)
     expect(await titles(staff, { state: 'approved' })).toEqual(['50% off'])
   })
 
@@ -187,18 +211,13 @@ describe('another tenant', () => {
       expect(await titles(person)).toEqual(['Ours'])
       const audit = await server.call(auditList, {}, person)
       expect(audit.data.list.total).toBe(1)
-      expect(await server.call(review, { id, approve: true }, person)).toMatchObject(notFound)
+      expect((await server.call(approve, { ids: [id] }, person)).data).toEqual({
+        done: 0,
+        refused: [{ id, name: String(id), message: messages.notFound.en }],
+      })
       expect(await server.call(withdraw, { id }, person)).toMatchObject(notFound)
-      const found = await server.call(stores, { title: '' }, person)
-      expect(found.data.list).toEqual([
-        { offline_id: mine.place.store.id, title: mine.place.store.title },
-      ])
       const submission = (offline_id: number) =>
-        server.call(
-          submit,
-          { offline_id, title: 'A', kind: 'banner', image: '/files/a.png' },
-          person,
-        )
+        server.call(add, { offline_id, title: 'A', kind: 'banner', image: '/files/a.png' }, person)
       const [foreign, missing] = [
         await submission(theirs.place.store.id),
         await submission(1_999_999_999),

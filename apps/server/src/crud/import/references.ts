@@ -4,7 +4,7 @@ import {
   unmetBy,
   wantedBy,
   whyUnmet,
-} from '@innkeeper/contract/conditions'
+} from '@innkeeper/contract/fields/conditions'
 import { noSuch, severalSuch } from '@innkeeper/contract/import-messages'
 import type { Localized } from '@innkeeper/contract/localized'
 import { and, or, type SQL } from 'drizzle-orm'

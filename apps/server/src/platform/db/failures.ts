@@ -28,9 +28,6 @@ export function violationOf(error: unknown): Violation | undefined {
   return { table: cause.table ?? '', columns }
 }
 
-/** The columns of the unique rule that a statement broke, or undefined for any other error. */
-export const violatedColumns = (error: unknown): string[] | undefined => violationOf(error)?.columns
-
 /** A foreign key or unique rule, a deadlock, a transaction that another one overtook. */
 const overtaken = new Set(['23503', uniqueViolation, '40P01', '40001'])
 

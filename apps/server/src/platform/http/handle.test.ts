@@ -67,7 +67,7 @@ describe('a body', () => {
   it.each(['id', 'role_id', 'partner_id', 'account_id', 'state', '__proto__x', 'constructor'])(
     'is refused when somebody smuggled %s into it',
     async (field) => {
-      const { path } = storeResources.endpoints.submit
+      const { path } = storeResources.endpoints.add
       const body = { offline_id: 1, title: 'A', kind: 'banner', image: '/files/a.png' }
       const answer = await smuggle(path, { ...body, [field]: 1 })
       expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('a body', () => {
     async (text) => {
       const { store } = await makeEstate(server.db)
       const body = { offline_id: store.id, title: text, kind: 'banner', image: '/files/a.png' }
-      const answer = await smuggle(storeResources.endpoints.submit.path, body)
+      const answer = await smuggle(storeResources.endpoints.add.path, body)
       expect(answer.data.fields).toEqual({ title: 'This is not a valid value' })
       const search = await smuggle(storeResources.endpoints.list.path, { title: text })
       expect(search.data.fields).toEqual({ title: 'This is not a valid value' })

@@ -86,7 +86,7 @@ describe('a change', () => {
     )
     const body = { offline_id: store.id, title: 'Half', kind: 'banner', image: '/files/a.png' }
     const { endpoints } = storeResources
-    const failed = await server.send('POST', endpoints.submit.path, body, operator)
+    const failed = await server.send('POST', endpoints.add.path, body, operator)
     await server.db.execute(sql`drop trigger refuse on operations`)
     expect(failed).toMatchObject({ status: 500, code: codes.serverError })
     const { data } = await server.call(endpoints.list, { title: 'Half' }, operator)

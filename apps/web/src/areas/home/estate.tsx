@@ -1,5 +1,5 @@
 import type { home } from '@innkeeper/contract/areas/home'
-import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { storeResourceAudit, storeResources } from '@innkeeper/contract/areas/store-resources'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Link } from 'react-router'
 import { useQuery } from '../../api/use-query.ts'
@@ -28,7 +28,7 @@ interface EstateProps {
 export function Estate({ scope, estate, pendingAudits }: EstateProps) {
   const t = useText()
   const number = useNumber()
-  const mayAudit = useCan(storeResources.endpoints.auditList)
+  const mayAudit = useCan(storeResourceAudit.endpoints.list)
   const maySee = useCan(storeResources.endpoints.list)
   return (
     <Figures>

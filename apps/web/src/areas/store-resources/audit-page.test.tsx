@@ -1,5 +1,5 @@
 import { home } from '@innkeeper/contract/areas/home'
-import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { storeResourceAudit } from '@innkeeper/contract/areas/store-resources'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useQuery } from '../../api/use-query.ts'
@@ -9,7 +9,7 @@ import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import AuditPage from './audit-page.tsx'
 import { listOf, resource } from './testing/resources.ts'
 
-const { auditList, review } = storeResources.endpoints
+const { list, approve, reject } = storeResourceAudit.endpoints
 const mayReview = { may: ['storeResourceAudit.review'] }
 
 /** Stands for the layout, whose badge asks for the count. */
@@ -27,9 +27,10 @@ function hotel() {
   const summer = resource('Summer')
   const winter = resource('Winter', { state: 'approved' })
   const server = fakeServer()
-  server.on(auditList, listOf([summer, winter]))
+  server.on(list, listOf([summer, winter]))
   server.on(home.endpoints.auditCount, ok({ count: 1 }))
-  server.on(review, ok({}, 'Operation successful'))
+  server.on(approve, ok({ done: 1, refused: [] }, 'Operation successful'))
+  server.on(reject, ok({ done: 1, refused: [] }, 'Operation successful'))
   return { server, summer }
 }
 
@@ -37,12 +38,12 @@ test('shows first what waits; the rest is a filter away', async () => {
   const { server } = hotel()
   const user = openScreen(<AuditPage />, mayReview)
   await screen.findByText('Summer')
-  expect(server.to(auditList)[0]?.body).toMatchObject({ state: 'pending', page: 1 })
+  expect(server.to(list)[0]?.body).toMatchObject({ state: 'pending', page: 1 })
   expect(screen.queryByText('Winter')).toBeNull()
   await user.click(screen.getByRole('combobox', { name: 'State' }))
-  await user.click(await screen.findByTitle('All states'))
+  await user.click((await screen.findAllByTitle('All')).at(-1) as HTMLElement)
   await screen.findByText('Winter')
-  expect(addressBar()).toBe('?state=all')
+  expect(addressBar()).toBe('?state=')
 })
 
 test('the picture opens large', async () => {
@@ -57,40 +58,70 @@ test('the picture opens large', async () => {
 test('an approval is confirmed, sent, and the list and the badge reload', async () => {
   const { server, summer } = hotel()
   const user = openScreen(<WithBadge />, mayReview)
-  await user.click(await screen.findByRole('button', { name: 'Approve Summer' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve “Summer”?' }))
   dialog.getByText(/Harbour North Pier may show it to guests/)
-  server.on(auditList, listOf([]))
+  server.on(list, listOf([]))
   server.on(home.endpoints.auditCount, ok({ count: 0 }))
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   await screen.findByText('Everything is reviewed')
-  expect(server.to(review)[0]?.body).toEqual({ id: summer.id, approve: true })
+  expect(server.to(approve)[0]?.body).toEqual({ ids: [summer.id] })
   await waitFor(() => expect(screen.getByLabelText('badge').textContent).toBe('0'))
 })
 
 test('a rejection needs a reason', async () => {
   const { server, summer } = hotel()
   const user = openScreen(<WithBadge />, mayReview)
-  await user.click(await screen.findByRole('button', { name: 'Reject Summer' }))
+  await user.click(await screen.findByRole('button', { name: 'Reject: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Summer”' }))
   await user.type(dialog.getByLabelText('What has to change?'), '   ')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await dialog.findByText('Please say why, so that the store can mend it')
-  expect(server.to(review)).toEqual([])
+  expect(server.to(reject)).toEqual([])
   await user.type(dialog.getByLabelText('What has to change?'), 'Too dark')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.to(review)[0]?.body).toEqual({
-    id: summer.id,
-    approve: false,
-    reason: '   Too dark',
-  })
+  expect(server.to(reject)[0]?.body).toEqual({ ids: [summer.id], reason: '   Too dark' })
   await waitFor(() => expect(server.to(home.endpoints.auditCount)).toHaveLength(2))
+})
+
+test('several are approved at once, and what could not be is said with its reason', async () => {
+  const server = fakeServer()
+  const [one, two, done] = [
+    resource('One'),
+    resource('Two'),
+    resource('Done', { state: 'approved' }),
+  ]
+  server.on(list, listOf([one, two, done]))
+  const message = 'Somebody has already reviewed this'
+  server.on(approve, ok({ done: 1, refused: [{ id: two.id, name: 'Two', message }] }))
+  const user = openScreen(<AuditPage />, { ...mayReview, at: '/?state=' })
+  for (const name of ['One', 'Two', 'Done']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  const bar = within(screen.getByRole('toolbar', { name: 'With the selected' }))
+  bar.getByText('3 selected')
+  expect(bar.getAllByText('Possible for 2 of 3')).toHaveLength(2)
+  await user.click(bar.getByRole('button', { name: 'Approve' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Approve: 2 selected' }))
+  question.getByText('One, Two')
+  await user.click(question.getByRole('button', { name: 'Approve' }))
+  await screen.findAllByText('1 of 2 could not be done')
+  screen.getByText(`Two: ${message}`)
+  expect(server.to(approve)[0]?.body).toEqual({ ids: [one.id, two.id] })
+  expect(screen.queryByRole('toolbar', { name: 'With the selected' })).toBeNull()
+})
+
+test('who may not review cannot select', async () => {
+  hotel()
+  openScreen(<AuditPage />)
+  await screen.findByText('Summer')
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('what is reviewed has no buttons, and who may not review has none at all', async () => {
   hotel()
-  openScreen(<AuditPage />, { at: '/?state=all' })
+  openScreen(<AuditPage />, { at: '/?state=' })
   await screen.findByText('Winter')
   expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
 })
@@ -99,6 +130,6 @@ test('it speaks Chinese', async () => {
   setLanguage('zh')
   hotel()
   openScreen(<AuditPage />, mayReview)
-  await screen.findByRole('button', { name: '驳回 Summer' })
+  await screen.findByRole('button', { name: '驳回：Summer' })
   screen.getByRole('heading', { name: '门店资源审核' })
 })

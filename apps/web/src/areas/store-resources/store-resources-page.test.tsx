@@ -1,5 +1,6 @@
 import { files } from '@innkeeper/contract/areas/files'
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { stores } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,18 +10,19 @@ import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import StoreResourcesPage from './store-resources-page.tsx'
 import { listOf, resource } from './testing/resources.ts'
 
-const { list, submit, withdraw, stores } = storeResources.endpoints
+const { list, add, withdraw } = storeResources.endpoints
+const { options } = stores.endpoints
 const twoStores = [
-  { offline_id: 5, title: 'Harbour North Pier' },
-  { offline_id: 6, title: 'Harbour South Pier' },
+  { id: 5, label: 'Harbour North Pier' },
+  { id: 6, label: 'Harbour South Pier' },
 ]
 
 function hotel(resources = [resource('Summer'), resource('Winter', { state: 'approved' })]) {
   const server = fakeServer()
   server.on(list, listOf(resources))
-  server.on(stores, ({ body }) => {
-    const { title } = body as { title: string }
-    return ok({ list: twoStores.filter((store) => store.title.includes(title)) })
+  server.on(options, ({ body }) => {
+    const { search = '' } = body as { search?: string }
+    return ok({ list: twoStores.filter((store) => store.label.includes(search)) })
   })
   server.on(files.endpoints.upload, ok('/files/cd/two.png'))
   return server
@@ -43,7 +45,7 @@ test('title and state narrow the list and stand in the address', async () => {
   await screen.findByText('Winter')
   expect(screen.queryByText('Summer')).toBeNull()
   await user.click(screen.getByRole('combobox', { name: 'State' }))
-  await user.click(await screen.findByTitle('All states'))
+  await user.click((await screen.findAllByTitle('All')).at(-1) as HTMLElement)
   await screen.findByText('Summer')
   expect(addressBar()).toBe('')
   await user.type(screen.getByLabelText('Title'), 'Wint{Enter}')
@@ -53,12 +55,12 @@ test('title and state narrow the list and stand in the address', async () => {
 
 test('submits a picture for a store found by its name, and the list reloads', async () => {
   const server = hotel()
-  server.on(submit, ok({ id: 9 }, 'Operation successful'))
-  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  server.on(add, ok({ id: 9, version: 1 }, 'Operation successful'))
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.add'] })
   await screen.findByText('Summer')
   await user.click(screen.getByRole('button', { name: 'Submit resource' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit a store resource' }))
-  await user.type(dialog.getByRole('combobox', { name: 'Store' }), 'South')
+  await user.type(await dialog.findByRole('combobox', { name: 'Store' }), 'South')
   await waitFor(() => expect(screen.queryByTitle('Harbour North Pier')).toBeNull())
   await user.click(await screen.findByTitle('Harbour South Pier'))
   await user.type(dialog.getByLabelText('Title'), ' Autumn ')
@@ -70,7 +72,7 @@ test('submits a picture for a store found by its name, and the list reloads', as
   await dialog.findByRole('button', { name: 'Show Image 1 larger' })
   await user.click(dialog.getByRole('button', { name: 'Submit' }))
   await screen.findByText('Operation successful')
-  expect(server.to(submit)[0]?.body).toEqual({
+  expect(server.to(add)[0]?.body).toEqual({
     offline_id: 6,
     title: ' Autumn ',
     kind: 'nameBoard',
@@ -81,24 +83,24 @@ test('submits a picture for a store found by its name, and the list reloads', as
 
 test('each thing that is missing is named where it is missing', async () => {
   const server = hotel()
-  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.add'] })
   await screen.findByText('Summer')
   await user.click(screen.getByRole('button', { name: 'Submit resource' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Submit' }))
   await dialog.findByText('Please choose a file')
   expect(dialog.getAllByText('Please fill this in')).toHaveLength(3)
-  expect(server.to(submit)).toEqual([])
+  expect(server.to(add)).toEqual([])
 })
 
 test('who works for one store need not choose it', async () => {
   const server = hotel()
-  server.on(stores, ok({ list: twoStores.slice(0, 1) }))
-  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  server.on(options, ok({ list: twoStores.slice(0, 1) }))
+  const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.add'] })
   await screen.findByText('Summer')
   await user.click(screen.getByRole('button', { name: 'Submit resource' }))
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByTitle('Harbour North Pier')
+  await dialog.findByText('Harbour North Pier')
 })
 
 test('only what waits can be withdrawn, after a confirmation', async () => {
@@ -106,8 +108,8 @@ test('only what waits can be withdrawn, after a confirmation', async () => {
   server.on(withdraw, ok({}, 'Operation successful'))
   const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.withdraw'] })
   await screen.findByText('Winter')
-  expect(screen.queryByRole('button', { name: 'Withdraw Winter' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Withdraw Summer' }))
+  expect(screen.queryByRole('button', { name: 'Withdraw: Winter' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw “Summer”?' }))
   dialog.getByText(/deleted from Harbour North Pier/)
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
@@ -119,7 +121,7 @@ test('a withdrawal that comes too late says why', async () => {
   const server = hotel()
   server.on(withdraw, fail(codes.conflict, 'Somebody has already reviewed this'))
   const user = openScreen(<StoreResourcesPage />, { may: ['storeResource.withdraw'] })
-  await user.click(await screen.findByRole('button', { name: 'Withdraw Summer' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw: Summer' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
   await screen.findByText('Somebody has already reviewed this')
@@ -136,7 +138,7 @@ test('without the rights there is nothing to press', async () => {
 test('a first visit invites to the first submission, in Chinese too', async () => {
   setLanguage('zh')
   hotel([])
-  openScreen(<StoreResourcesPage />, { may: ['storeResource.submit'] })
+  openScreen(<StoreResourcesPage />, { may: ['storeResource.add'] })
   await screen.findByText('还没有资源')
   expect(screen.getAllByRole('button', { name: '提交资源' })).toHaveLength(2)
 })

@@ -5,11 +5,11 @@ import { asText } from './address.ts'
 import type { ConsoleKind, InputProps, ValueProps } from './kind.ts'
 import { WordsFilter } from './text.tsx'
 
-function ImageInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
+function ImageInput({ name: _, field, value, onChange, ...rest }: InputProps) {
   return (
     <ImageUpload
       {...rest}
-      kind="brand_log"
+      kind={field.upload ?? 'brand_log'}
       value={String(value ?? '')}
       onChange={(path) => onChange?.(path)}
     />
@@ -26,4 +26,5 @@ export const imageKind: ConsoleKind = {
   Value: ImageValue,
   Filter: WordsFilter,
   address: asText,
+  blank: '',
 }

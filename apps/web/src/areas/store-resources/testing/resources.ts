@@ -4,20 +4,21 @@ import { codes } from '@innkeeper/contract/envelope'
 let lastId = 0
 
 /** A resource as the server sends it, from what a test cares about. */
-export function resource(title: string, given: Partial<StoreResource> = {}): StoreResource {
+export function resource(title: string, given: Partial<StoreResource> = {}) {
   return {
     id: ++lastId,
+    version: 1,
     title,
-    kind: 'banner',
+    kind: 'banner' as const,
     image: '/files/ab/one.png',
-    state: 'pending',
+    state: 'pending' as const,
     reason: '',
     brand_name: 'Harbour',
     offline_id: 5,
     offline_title: 'Harbour North Pier',
-    submitted_by: 'Night porter',
+    submitter: 'Night porter',
     submitted_at: '2031-05-20T09:05:00Z',
-    reviewed_by: '',
+    reviewer: '',
     reviewed_at: null,
     ...given,
   }
@@ -27,7 +28,7 @@ export function resource(title: string, given: Partial<StoreResource> = {}): Sto
 export const listOf =
   (all: StoreResource[]) =>
   ({ body }: { body: unknown }) => {
-    const { title, state } = body as { title: string; state?: string }
+    const { title = '', state } = body as { title?: string; state?: string }
     const data = all.filter(
       (one) => one.title.includes(title) && (state === undefined || one.state === state),
     )

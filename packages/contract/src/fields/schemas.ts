@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { IdOf } from './actions.ts'
-import { contractKinds } from './fields/kinds.ts'
-import type { Field } from './fields.ts'
-import { recordId, recordVersion } from './paging.ts'
+import type { IdOf } from '../actions.ts'
+import { recordId, recordVersion } from '../paging.ts'
+import type { Field } from './field.ts'
+import { contractKinds } from './kinds.ts'
 
 export type Fields = Record<string, Field>
 
@@ -99,8 +99,10 @@ export function belongingShape(fields: Fields): Record<string, z.ZodOptional<z.Z
 
 const filterOf = (field: Field) => contractKinds[field.kind].filter(field)
 
-const filterSchema = (field: Field): z.ZodType => {
-  const value = filterOf(field)
+/** What nobody is asked for is searched by a value of its own. */
+function filterSchema(field: Field): z.ZodType {
+  const own = field.schema instanceof z.ZodDefault ? field.schema.unwrap() : field.schema
+  const value = field.internal ? (own as z.ZodType) : filterOf(field)
   return field.filterDefault === undefined ? value.optional() : value.default(field.filterDefault)
 }
 

@@ -1,7 +1,7 @@
-import { contractKinds } from './fields/kinds.ts'
-import type { Field } from './fields.ts'
-import { type Localized, languages } from './localized.ts'
-import { fitsTo, whoseIs } from './messages.ts'
+import { type Localized, languages } from '../localized.ts'
+import { fitsTo, whoseIs } from '../messages.ts'
+import type { Field } from './field.ts'
+import { contractKinds } from './kinds.ts'
 
 type Fields = Record<string, Field>
 type Values = Record<string, unknown>
