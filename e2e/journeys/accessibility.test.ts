@@ -73,7 +73,7 @@ test.describe('axe finds nothing serious at', () => {
 
   test('a dialog', async () => {
     await goInConsole(page, '/trustedSystem')
-    await page.getByRole('button', { name: 'Add system' }).first().click()
+    await page.getByRole('button', { name: 'Add trusted system' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFine(page, 'add-system')
     await page.keyboard.press('Escape')

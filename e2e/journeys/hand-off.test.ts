@@ -26,7 +26,7 @@ async function mint(baseURL: string | undefined, phone = people.partner) {
 
 test('an operator adds a trusted system and is shown its key once', async ({ page, baseURL }) => {
   await signIn(page, people.operator, '/trustedSystem')
-  await page.getByRole('button', { name: 'Add system' }).first().click()
+  await page.getByRole('button', { name: 'Add trusted system' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please fill this in').first()).toBeVisible()

@@ -84,7 +84,7 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   await expect(waiting).toBeVisible()
   await expect.poll(() => waitingCount(reviewer)).toBe(before + 1)
   await screenshot(reviewer, 'store-resource-audit')
-  await waiting.getByRole('button', { name: 'Approve Harbour breakfast' }).click()
+  await waiting.getByRole('button', { name: 'Approve: Harbour breakfast' }).click()
   const question = reviewer.getByRole('dialog', { name: 'Approve “Harbour breakfast”?' })
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(reviewer.getByText('Operation successful')).toBeVisible()
@@ -102,7 +102,7 @@ test('the last review takes dot and badge away; a rejection needs a reason', asy
   await expect.poll(() => waitingCount(page)).toBeGreaterThan(0)
   for (let left = await waitingCount(page); left > 0; left--) {
     await page
-      .getByRole('button', { name: /^Reject / })
+      .getByRole('button', { name: /^Reject: / })
       .first()
       .click()
     const dialog = page.getByRole('dialog')
@@ -120,7 +120,7 @@ test('the last review takes dot and badge away; a rejection needs a reason', asy
 })
 
 test('another partner sees nothing of it', async ({ page }) => {
-  await signIn(page, people.otherPartner, '/storeResourceAudit?state=all')
+  await signIn(page, people.otherPartner, '/storeResourceAudit?state=')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
   await expect(page.getByText('Harbour breakfast')).toHaveCount(0)

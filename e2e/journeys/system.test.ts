@@ -22,6 +22,7 @@ test('a domain is added, gets a business configuration and is not deleted while 
   const dialog = page.getByRole('dialog', { name: 'Add' })
   await dialog.getByLabel('Name').fill('A slip')
   await button(page, 'Cancel').click()
+  await agree(page, 'Discard')
   await button(page, 'Add domain').click()
   await expect(dialog.getByLabel('Name')).toHaveValue('')
   await dialog.getByLabel('Name').fill('Room service')

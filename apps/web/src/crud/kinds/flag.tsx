@@ -1,22 +1,13 @@
 import { yesNo } from '@innkeeper/contract/localized'
-import { Switch, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { useCrudText } from '../text.ts'
+import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { asFlag } from './address.ts'
 import { OptionFilter } from './choice.tsx'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
 
 function FlagInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
-  const t = useCrudText()
-  return (
-    <Switch
-      {...rest}
-      checked={value === true}
-      checkedChildren={t('yes')}
-      unCheckedChildren={t('no')}
-      onChange={(next) => onChange?.(next)}
-    />
-  )
+  return <FormSwitch {...rest} value={value === true} onChange={(next) => onChange?.(next)} />
 }
 
 function FlagValue({ name, field: { words = yesNo }, row }: ValueProps) {
