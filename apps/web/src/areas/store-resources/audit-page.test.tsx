@@ -74,6 +74,8 @@ test('a rejection needs a reason', async () => {
   const user = openScreen(<WithBadge />, mayReview)
   await user.click(await screen.findByRole('button', { name: 'Reject: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Summer”' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await dialog.findByText('Please say why, so that the store can mend it')
   await user.type(dialog.getByLabelText('What has to change?'), '   ')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await dialog.findByText('Please say why, so that the store can mend it')

@@ -24,4 +24,5 @@ export const paragraphKind: ConsoleKind = {
   Value: ParagraphValue,
   Filter: WordsFilter,
   address: asText,
+  blank: '',
 }
