@@ -41,3 +41,6 @@ export const empty = z.strictObject({})
 /** A request about one record. */
 export const idOf = (record: string) => z.strictObject({ id: recordId.of(record) })
 export const timestamp = z.iso.datetime()
+
+/** Of a resource with UUIDs, or with numbers. */
+export type IdOf<Uuids extends boolean> = Uuids extends true ? string : number

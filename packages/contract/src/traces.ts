@@ -5,7 +5,7 @@ import type { AnyEndpoint, Subject } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import type { Localized } from './localized.ts'
 import { menuGroups } from './menu.ts'
-import type { Resource } from './resource.ts'
+import type { Resource } from './resource/definition.ts'
 
 /** The contract's words for what an entry of the operation log names in wire spelling. */
 

@@ -1,8 +1,9 @@
-import { type Action, isFor, whyNot } from '@innkeeper/contract/actions'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
+import type { Action } from '@innkeeper/contract/resource/actions'
+import { isFor, whyNot } from '@innkeeper/contract/resource/rows'
 import type { Context } from '../platform/http/context.ts'
-import { AppError } from '../platform/http/errors.ts'
+import { AppError, refusalOf } from '../platform/http/errors.ts'
 import { type BoundEntity, kindOf, type Values } from './entity.ts'
 import { findRow } from './query.ts'
 import { changing, forLog, type Held, lockRow } from './work.ts'
@@ -60,8 +61,9 @@ async function actOnEach(
     context.trace({ record: [kindOf(entity), id] })
     try {
       await actOn(context, entity, name, id, body)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
+    } catch (thrown) {
+      const error = refusalOf(thrown)
+      if (!error) throw thrown
       await context.recordRefusal(error.code)
       context.recordedElsewhere()
       const message = error.sentence[context.language]

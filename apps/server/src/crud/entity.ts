@@ -1,6 +1,7 @@
 import type { Field } from '@innkeeper/contract/fields'
 import type { Localized } from '@innkeeper/contract/localized'
-import type { Operation, ResourceArea } from '@innkeeper/contract/resource'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import type { Operation } from '@innkeeper/contract/resource/definition'
 import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'

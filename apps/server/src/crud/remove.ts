@@ -1,6 +1,6 @@
-import { whyNot } from '@innkeeper/contract/actions'
 import { codes } from '@innkeeper/contract/envelope'
 import { inUse } from '@innkeeper/contract/messages'
+import { whyNot } from '@innkeeper/contract/resource/rows'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { usagesOf } from '../platform/db/usages.ts'

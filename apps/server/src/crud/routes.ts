@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
-import type { Operation } from '@innkeeper/contract/resource'
+import type { Operation } from '@innkeeper/contract/resource/definition'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../platform/http/context.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -1,4 +1,5 @@
 import { codes } from '@innkeeper/contract/envelope'
+import { lockOf } from '@innkeeper/contract/resource/rows'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -46,8 +47,8 @@ export async function lockRow(work: Work, entity: BoundEntity, id: number): Prom
   const row = toWire(held)
   const before = await forLog(tx, entity, shown)
   context.trace({ record: [kindOf(entity), id], before, ...placeOf(entity, { ...shown, ...row }) })
-  const locked = Object.entries(entity.area.resource.locked ?? {}).find(([flag]) => shown[flag])
-  if (locked) throw new AppError(codes.forbidden, locked[1].reason)
+  const lock = lockOf(entity.area.resource, shown)
+  if (lock) throw new AppError(codes.forbidden, lock.reason)
   return { row, shown }
 }
 

@@ -10,8 +10,8 @@ import type { Body } from './wire.ts'
 
 interface Options<E extends AnyEndpoint> {
   onDone?: (reply: ReplyOf<E>) => void
-  /** No toast on success. */
-  quiet?: boolean
+  /** No toast on success, or on such a one. */
+  quiet?: boolean | ((reply: ReplyOf<E>) => boolean)
   /** A refusal that the screen itself tells the person about, by answering true: no toast then. */
   onRefused?: (error: ApiError) => boolean
 }
@@ -21,6 +21,10 @@ const noFields: Record<string, string> = {}
 /** What the screen shows may not be so any more: somebody else was faster, or nobody knows. */
 const isInDoubt = ({ code }: ApiError) =>
   code === codes.notFound || code === codes.conflict || code === noAnswer
+
+function isQuiet<E extends AnyEndpoint>(quiet: Options<E>['quiet'], reply: ReplyOf<E>): boolean {
+  return typeof quiet === 'function' ? quiet(reply) : Boolean(quiet)
+}
 
 /**
  * A call that changes something: the server's message as a toast, right or wrong; `fields` for the
@@ -36,7 +40,7 @@ export function useCall<E extends AnyEndpoint>(endpoint: E, options: Options<E> 
     // As for queries: what the browser thinks of the network says nothing (app/app.tsx).
     networkMode: 'always',
     onSuccess: ({ message, data }) => {
-      if (!options.quiet) toast.success(message)
+      if (!isQuiet(options.quiet, data)) toast.success(message)
       options.onDone?.(data)
       reload()
     },

@@ -1,9 +1,7 @@
 import { areas } from '@innkeeper/contract/areas'
-import type { ResourceArea } from '@innkeeper/contract/resource'
+import { isResource } from '@innkeeper/contract/resource'
 import { Navigate } from 'react-router'
 import { ResourcePage } from '../crud/resource-page.tsx'
-
-const isResource = (area: (typeof areas)[number]): area is ResourceArea => 'resource' in area
 
 const resources = new Map(
   areas.filter(isResource).map((area) => [area.resource.page.name, area] as const),

@@ -1,6 +1,7 @@
-import type { Actions } from '@innkeeper/contract/actions'
 import type { Field } from '@innkeeper/contract/fields'
-import type { defineResource, Operation, ResourceArea } from '@innkeeper/contract/resource'
+import type { defineResource, ResourceArea } from '@innkeeper/contract/resource'
+import type { Actions } from '@innkeeper/contract/resource/actions'
+import type { Operation } from '@innkeeper/contract/resource/definition'
 
 export type Fields = Record<string, Field>
 export type Values = Record<string, unknown>

@@ -1,9 +1,7 @@
 import { areas } from '@innkeeper/contract/areas'
 import { type Condition, conditionsOf, wantedBy } from '@innkeeper/contract/fields/conditions'
-import type { ResourceArea } from '@innkeeper/contract/resource'
+import { isResource, type ResourceArea } from '@innkeeper/contract/resource'
 import { endpointsOf, type Fields, type Values } from './record.ts'
-
-const isResource = (area: (typeof areas)[number]): area is ResourceArea => 'resource' in area
 
 /** The resource that a reference leads to, by the name that the contract gives it. */
 function targetOf(name: string): ResourceArea {

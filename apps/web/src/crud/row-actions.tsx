@@ -1,13 +1,13 @@
-import { whyNot } from '@innkeeper/contract/actions'
 import type { ResourceArea } from '@innkeeper/contract/resource'
+import { lockOf, whyNot } from '@innkeeper/contract/resource/rows'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
 import { Can, useCan } from '../session/can.tsx'
 import { Muted } from '../ui/table/two-lines.tsx'
 import { useAskRemove } from '../ui/use-ask-remove.tsx'
-import { ActionButtons, useMayDo } from './actions/action-buttons.tsx'
-import { type ActionReplies, filled } from './actions/use-action.tsx'
+import { ActionButtons, type ActionReplies, useMayDo } from './actions/action-buttons.tsx'
+import { filled } from './actions/named-action.ts'
 import { endpointsOf, labelOf, type Row, saveCall } from './record.ts'
 import { useCrudText } from './text.ts'
 
@@ -36,7 +36,7 @@ export function RowActions({ area, row, onOpen, onAction, children }: RowActions
   const localized = useLocalized()
   const name = labelOf(area, row)
   const mayEdit = useCan(saveCall(area, row))
-  const locked = Object.entries(area.resource.locked ?? {}).find(([flag]) => row[flag])?.[1]
+  const locked = lockOf(area.resource, row)
   const details = hasMore(area) && (
     <Button aria-label={t('detailsOf', { name })} onClick={onOpen}>
       {t('details')}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
 import { flag, number, optionalReference, text, time } from '../fields.ts'
+import { rightsMessages } from '../messages/rights.ts'
 import { empty, recordId } from '../paging.ts'
 import { permissionCode, permissionNode } from '../permission-tree.ts'
 import { defineResource } from '../resource.ts'
-import { rightsMessages } from '../rights-messages.ts'
 import { withTopics } from '../topics.ts'
 
 const shown = { readOnly: true } as const

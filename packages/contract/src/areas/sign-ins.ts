@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ReplyOf } from '../endpoint.ts'
 import { text, time } from '../fields.ts'
+import { rightsMessages } from '../messages/rights.ts'
 import { defineResource } from '../resource.ts'
-import { rightsMessages } from '../rights-messages.ts'
 
 const shown = { readOnly: true } as const
 const below = { readOnly: true, hidden: true } as const

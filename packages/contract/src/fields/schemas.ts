@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { IdOf } from '../actions.ts'
-import { recordId, recordVersion } from '../paging.ts'
+import { type IdOf, recordId, recordVersion } from '../paging.ts'
 import type { Field } from './field.ts'
 import { contractKinds } from './kinds.ts'
 

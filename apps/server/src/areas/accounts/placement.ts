@@ -1,5 +1,5 @@
 import type { Localized } from '@innkeeper/contract/localized'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { Db } from '../../platform/db/database.ts'
 import type { Place } from '../../platform/estate/scope.ts'
 import type { Person } from '../../platform/identity/person.ts'

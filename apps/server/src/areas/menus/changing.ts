@@ -1,7 +1,7 @@
 import { menus } from '@innkeeper/contract/areas/menus'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'

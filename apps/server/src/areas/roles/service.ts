@@ -1,7 +1,7 @@
 import type { roles } from '@innkeeper/contract/areas/roles'
 import type { BodyOf } from '@innkeeper/contract/endpoint'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { Row, Values, Work } from '../../crud/entity.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'

@@ -6,7 +6,7 @@ import {
   numberTwice,
   roomMessages,
   tooManyRooms,
-} from '@innkeeper/contract/room-messages'
+} from '@innkeeper/contract/messages/rooms'
 import { invalid } from '../../platform/http/errors.ts'
 
 export type RoomPlan = BodyOf<typeof rooms.endpoints.previewBulk>

@@ -6,7 +6,7 @@ import {
 } from '@innkeeper/contract/areas/settings'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { defaultsOf, settingsChanged } from '../../platform/config/settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,7 +1,7 @@
 import { storeResourceAudit, storeResources } from '@innkeeper/contract/areas/store-resources'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
@@ -168,6 +168,23 @@ describe('a review of several at once', () => {
       [third, codes.ok],
     ])
     expect(entries[2]).toMatchObject({ before: { title: 'Three' }, after: { state: 'approved' } })
+  })
+
+  it('goes on when the database lets one of them down', async () => {
+    const { reviewer, send } = await hotel()
+    const ids = [await send('Calm'), await send('Contested'), await send('Quiet')]
+    await server.db.execute(sql`
+      create function contest() returns trigger language plpgsql as $$
+      begin raise exception 'contested' using errcode = '40001'; end $$`)
+    await server.db.execute(sql`
+      create trigger contest before update on store_resources for each row
+      when (new.title = 'Contested') execute function contest()`)
+    const answer = await server.call(approve, { ids }, reviewer)
+    await server.db.execute(sql`drop function contest cascade`)
+    expect(answer.data).toEqual({
+      done: 2,
+      refused: [{ id: ids[1], name: 'Contested', message: messages.clash.en }],
+    })
   })
 })
 

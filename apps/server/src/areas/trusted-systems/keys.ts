@@ -1,5 +1,5 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { Work } from '../../crud/entity.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { everyCode, holdsNoMore, isPlatformOnly } from '../../platform/identity/rights.ts'

@@ -1,7 +1,7 @@
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'

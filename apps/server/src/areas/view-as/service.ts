@@ -1,5 +1,5 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '@innkeeper/contract/fields'
-import { importMessages } from '@innkeeper/contract/import-messages'
 import type { Language } from '@innkeeper/contract/localized'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { fieldErrors } from '@innkeeper/contract/validation'
 import type { CellValue } from '../kinds/kind.ts'
 import { importOf } from './columns.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { templateWords } from '@innkeeper/contract/import-messages'
 import type { Language } from '@innkeeper/contract/localized'
+import { templateWords } from '@innkeeper/contract/messages/imports'
 import { offerDownload, registerDownload } from '../../platform/files/downloads.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/errors.ts'

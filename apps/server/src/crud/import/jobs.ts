@@ -1,4 +1,4 @@
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { z } from 'zod'
 import { defineJob } from '../../platform/work/define-job.ts'
 import type { RunningJob } from '../../platform/work/running-job.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { rooms } from '@innkeeper/contract/areas/rooms'
-import { tooManyRows } from '@innkeeper/contract/import-messages'
+import { tooManyRows } from '@innkeeper/contract/messages/imports'
 import { describe, expect, it } from 'vitest'
 import { xlsxOf } from '../../platform/tabular/xlsx.ts'
 import { type ParsedBatch, parseFile } from './parse.ts'

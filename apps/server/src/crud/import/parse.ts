@@ -1,6 +1,6 @@
-import { importMessages, tooManyRows } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
-import type { Resource } from '@innkeeper/contract/resource'
+import { importMessages, tooManyRows } from '@innkeeper/contract/messages/imports'
+import type { Resource } from '@innkeeper/contract/resource/definition'
 import { readFile } from '../../platform/tabular/read-file.ts'
 import { FileProblem, type ReadRow } from '../../platform/tabular/read-table.ts'
 import type { Values } from '../entity.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as pass } from 'node:timers/promises'
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entities as all } from '../../areas.ts'
 import { Entities } from '../entity.ts'

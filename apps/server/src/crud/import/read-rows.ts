@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { FileProblem } from '../../platform/tabular/read-table.ts'
 import { lanes } from '../../platform/work/lane.ts'
 import { Slots, type Tenant } from '../../platform/work/slots.ts'

@@ -1,7 +1,7 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { fileTooLarge } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
 import { messages } from '@innkeeper/contract/messages'
+import { fileTooLarge } from '@innkeeper/contract/messages/imports'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 

@@ -1,6 +1,6 @@
-import { importMessages } from '@innkeeper/contract/import-messages'
 import type { ImportReport, ImportState } from '@innkeeper/contract/imports'
 import type { Language, Localized } from '@innkeeper/contract/localized'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { and, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { within } from '../../platform/estate/scope.ts'

@@ -5,8 +5,8 @@ import {
   wantedBy,
   whyUnmet,
 } from '@innkeeper/contract/fields/conditions'
-import { noSuch, severalSuch } from '@innkeeper/contract/import-messages'
 import type { Localized } from '@innkeeper/contract/localized'
+import { noSuch, severalSuch } from '@innkeeper/contract/messages/imports'
 import { and, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'

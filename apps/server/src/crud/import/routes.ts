@@ -1,6 +1,6 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { importMessages } from '@innkeeper/contract/import-messages'
 import type { ImportEndpoints } from '@innkeeper/contract/imports'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'

@@ -1,6 +1,6 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { importMessages } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { isOvertaken } from '../../platform/db/failures.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Person } from '../../platform/identity/person.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '@innkeeper/contract/fields'
-import { namedBy, templateWords } from '@innkeeper/contract/import-messages'
 import type { Language, Localized } from '@innkeeper/contract/localized'
+import { namedBy, templateWords } from '@innkeeper/contract/messages/imports'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/files/downloads.ts'

@@ -1,6 +1,6 @@
-import { sameAsRow } from '@innkeeper/contract/import-messages'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
+import { sameAsRow } from '@innkeeper/contract/messages/imports'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { oneOf } from '@innkeeper/contract/import-messages'
+import { oneOf } from '@innkeeper/contract/messages/imports'
 import { isExactly } from './comparing.ts'
 import type { ServerKind } from './kind.ts'
 import { readOption } from './options.ts'

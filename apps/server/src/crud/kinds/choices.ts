@@ -1,5 +1,5 @@
-import { anyOf } from '@innkeeper/contract/import-messages'
 import type { Language } from '@innkeeper/contract/localized'
+import { anyOf } from '@innkeeper/contract/messages/imports'
 import type { ServerKind } from './kind.ts'
 import { findOption } from './options.ts'
 

@@ -1,6 +1,6 @@
 import type { DateRange } from '@innkeeper/contract/fields/date-range'
 import type { Range } from '@innkeeper/contract/fields/range'
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { readDayCell } from './date.ts'
 import type { ServerKind } from './kind.ts'
 

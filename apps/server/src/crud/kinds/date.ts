@@ -1,5 +1,5 @@
 import { readDay } from '@innkeeper/contract/fields/date'
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { isBetween } from './comparing.ts'
 import type { ServerKind } from './kind.ts'
 

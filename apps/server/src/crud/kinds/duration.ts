@@ -1,5 +1,5 @@
 import { readDuration } from '@innkeeper/contract/fields/duration'
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { withUnit } from '../../platform/tabular/headings.ts'
 import { isBetween } from './comparing.ts'
 import type { ServerKind } from './kind.ts'

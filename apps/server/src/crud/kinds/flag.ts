@@ -1,5 +1,5 @@
-import { oneOf } from '@innkeeper/contract/import-messages'
 import { yesNo } from '@innkeeper/contract/localized'
+import { oneOf } from '@innkeeper/contract/messages/imports'
 import { isExactly } from './comparing.ts'
 import type { ServerKind } from './kind.ts'
 import { readOption } from './options.ts'

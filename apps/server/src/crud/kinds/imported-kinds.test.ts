@@ -1,6 +1,6 @@
 import { stays as area } from '@innkeeper/contract/areas/testing/register-stays'
-import { importMessages } from '@innkeeper/contract/import-messages'
 import { messages } from '@innkeeper/contract/messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deviceModels } from '../../platform/estate/device-tables.ts'
 import { cellsOf, exportedUrl } from '../../testing/exporting.ts'

@@ -1,6 +1,6 @@
 import { decimalOf, readMoney } from '@innkeeper/contract/fields/money'
-import { templateWords } from '@innkeeper/contract/import-messages'
 import { messages } from '@innkeeper/contract/messages'
+import { templateWords } from '@innkeeper/contract/messages/imports'
 import { withUnit } from '../../platform/tabular/headings.ts'
 import { isBetween } from './comparing.ts'
 import type { ServerKind } from './kind.ts'

@@ -1,4 +1,4 @@
-import { importMessages, templateWords } from '@innkeeper/contract/import-messages'
+import { importMessages, templateWords } from '@innkeeper/contract/messages/imports'
 import { isExactly } from './comparing.ts'
 import type { ServerKind } from './kind.ts'
 

@@ -1,5 +1,5 @@
-import { oneOf } from '@innkeeper/contract/import-messages'
 import { type Localized, languages } from '@innkeeper/contract/localized'
+import { oneOf } from '@innkeeper/contract/messages/imports'
 import type { CellValue } from './kind.ts'
 
 type Options = Record<string, Localized>

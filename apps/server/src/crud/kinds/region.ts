@@ -1,4 +1,4 @@
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { isRegion, regionNamed, regionNames } from '../../platform/estate/regions.ts'
 import { isLike } from './comparing.ts'
 import type { ServerKind } from './kind.ts'

@@ -1,4 +1,4 @@
-import { templateWords } from '@innkeeper/contract/import-messages'
+import { templateWords } from '@innkeeper/contract/messages/imports'
 import { isLike } from './comparing.ts'
 import type { ServerKind } from './kind.ts'
 

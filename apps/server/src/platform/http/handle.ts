@@ -2,15 +2,15 @@ import type { AnyEndpoint, BodyOf, ReplyOf } from '@innkeeper/contract/endpoint'
 import { codes, type Envelope } from '@innkeeper/contract/envelope'
 import { type Language, pickLanguage } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { fieldErrors } from '@innkeeper/contract/validation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOvertaken, isUnavailable } from '../db/failures.ts'
+import { isUnavailable } from '../db/failures.ts'
 import { isForViewers } from '../identity/views.ts'
 import { triedRecord } from '../log/tried-record.ts'
 import type { Services } from '../services.ts'
 import { Context } from './context.ts'
-import { AppError, signedOut } from './errors.ts'
+import { AppError, refusalOf, signedOut } from './errors.ts'
 import { inputFlaw } from './input-flaws.ts'
 
 export interface Route {
@@ -112,8 +112,8 @@ async function perform(
 
 /** What looks like a crash, but is the doing of somebody else. */
 function refusalFor(thrown: unknown, { raw }: FastifyRequest): unknown {
-  if (thrown instanceof AppError) return thrown
-  if (isOvertaken(thrown)) return new AppError(codes.conflict, messages.clash)
+  const refused = refusalOf(thrown)
+  if (refused) return refused
   // Whoever sent it has hung up in the middle; nobody reads the answer.
   if (raw.destroyed && !raw.complete) return new AppError(codes.invalidInput, messages.badRequest)
   return thrown

@@ -1,6 +1,6 @@
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { hash, verify } from '@node-rs/argon2'
 
 const argon2id = 2

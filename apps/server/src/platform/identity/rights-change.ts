@@ -1,6 +1,6 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../http/context.ts'

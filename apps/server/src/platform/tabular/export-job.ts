@@ -1,7 +1,7 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { fileFormats } from '@innkeeper/contract/export'
-import { jobMessages } from '@innkeeper/contract/job-messages'
 import { languages } from '@innkeeper/contract/localized'
+import { jobMessages } from '@innkeeper/contract/messages/jobs'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../http/errors.ts'

@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
+import { importLimits } from '@innkeeper/contract/imports'
 import {
   importMessages,
   quoteNotClosed,
   recordTooLong,
   tooManyColumns,
-} from '@innkeeper/contract/import-messages'
-import { importLimits } from '@innkeeper/contract/imports'
+} from '@innkeeper/contract/messages/imports'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { checkLength, FileProblem, type ReadRow, type ReadTable } from './read-table.ts'
 

@@ -5,7 +5,7 @@ import {
   quoteNotClosed,
   recordTooLong,
   tooManyColumns,
-} from '@innkeeper/contract/import-messages'
+} from '@innkeeper/contract/messages/imports'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import { readFile } from './read-file.ts'

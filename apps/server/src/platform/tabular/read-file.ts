@@ -1,4 +1,4 @@
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { readCsv } from './read-csv.ts'
 import { FileProblem, type ReadTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'

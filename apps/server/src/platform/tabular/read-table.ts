@@ -1,5 +1,5 @@
-import { cellTooLong } from '@innkeeper/contract/import-messages'
 import type { Localized } from '@innkeeper/contract/localized'
+import { cellTooLong } from '@innkeeper/contract/messages/imports'
 import { letters } from './cell-names.ts'
 
 /** A row of a file: its number as a spreadsheet shows it, and the text of its cells. */

@@ -1,4 +1,4 @@
-import { importMessages } from '@innkeeper/contract/import-messages'
+import { importMessages } from '@innkeeper/contract/messages/imports'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { FileProblem, type ReadTable } from './read-table.ts'
 import { SharedStrings, SheetRows, type Sink, xmlReader } from './sheet-xml.ts'

@@ -1,5 +1,5 @@
-import { importMessages, tooManyColumns } from '@innkeeper/contract/import-messages'
 import { importLimits } from '@innkeeper/contract/imports'
+import { importMessages, tooManyColumns } from '@innkeeper/contract/messages/imports'
 import { type Handler, Parser } from 'htmlparser2'
 import { columnOf } from './cell-names.ts'
 import { checkLength, FileProblem, mostCharacters, type ReadRow } from './read-table.ts'

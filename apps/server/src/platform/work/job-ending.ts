@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Code, codes } from '@innkeeper/contract/envelope'
-import { jobMessages } from '@innkeeper/contract/job-messages'
 import type { Localized } from '@innkeeper/contract/localized'
+import { jobMessages } from '@innkeeper/contract/messages/jobs'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../http/errors.ts'
 import { withoutLog } from './change.ts'

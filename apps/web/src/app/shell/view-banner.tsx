@@ -1,5 +1,5 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined'
-import { rightsMessages } from '@innkeeper/contract/rights-messages'
+import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { toast } from '../../api/toast.ts'

@@ -96,7 +96,7 @@ test('several are approved at once, and what could not be is said with its reaso
   ]
   server.on(list, listOf([one, two, done]))
   const message = 'Somebody has already reviewed this'
-  server.on(approve, ok({ done: 1, refused: [{ id: two.id, name: 'Two', message }] }))
+  server.on(approve, ok({ done: 1, refused: [{ id: two.id, name: 'Two', message }] }, 'All done'))
   const user = openScreen(<AuditPage />, { ...mayReview, at: '/?state=' })
   for (const name of ['One', 'Two', 'Done']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
@@ -110,8 +110,22 @@ test('several are approved at once, and what could not be is said with its reaso
   await user.click(question.getByRole('button', { name: 'Approve' }))
   await screen.findAllByText('1 of 2 could not be done')
   screen.getByText(`Two: ${message}`)
+  expect(screen.queryByText('All done')).toBeNull()
   expect(server.to(approve)[0]?.body).toEqual({ ids: [one.id, two.id] })
   expect(screen.queryByRole('toolbar', { name: 'With the selected' })).toBeNull()
+})
+
+test('a rejection that was refused is not called a success', async () => {
+  const { server, summer } = hotel()
+  const message = 'Somebody has already reviewed this'
+  server.on(reject, ok({ done: 0, refused: [{ id: summer.id, name: 'Summer', message }] }, 'Done'))
+  const user = openScreen(<AuditPage />, mayReview)
+  await user.click(await screen.findByRole('button', { name: 'Reject: Summer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Summer”' }))
+  await user.type(dialog.getByLabelText('What has to change?'), 'Too dark')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await screen.findByText(message)
+  expect(screen.queryByText('Done')).toBeNull()
 })
 
 test('who may not review cannot select', async () => {

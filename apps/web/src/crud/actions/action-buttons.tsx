@@ -1,14 +1,16 @@
-import { isFor, whyNot } from '@innkeeper/contract/actions'
 import type { ResourceArea } from '@innkeeper/contract/resource'
+import { isFor, whyNot } from '@innkeeper/contract/resource/rows'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useCan, useCodes } from '../../session/can.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
-import { labelOf, type Row } from '../record.ts'
+import { labelOf, type Row, type Values } from '../record.ts'
 import { useCrudText } from '../text.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import { type ActionReplies, actionsOf, type NamedAction, useAction } from './use-action.tsx'
+import { actionsOf, type NamedAction } from './named-action.ts'
+import { useAction } from './use-action.tsx'
+
+/** What a page does with the answer of an action, by its name. */
+export type ActionReplies = Record<string, (reply: Values, row: Row) => void>
 
 /** Whether the person may do any of the actions. */
 export function useMayDo(area: ResourceArea): boolean {
@@ -33,38 +35,26 @@ function ActionButton({ area, row, named, onAction }: ActionButtonsProps & { nam
   const { name, action, endpoint } = named
   const t = useCrudText()
   const localized = useLocalized()
-  const [dialog, setDialog] = useState({ opening: 0, open: false })
-  const onDone = onAction?.[name]
-  const ask = useAction({ area, named, onDone: (reply) => onDone?.(reply, row) })
+  const { start, dialog } = useAction({
+    area,
+    named,
+    onDone: (reply) => onAction?.[name]?.(reply, row),
+  })
   if (!useCan(endpoint)) return null
   const reason = whyNot(action, row)
   if (reason) return <Muted>{localized(reason)}</Muted>
-  if (!isFor(action, row)) return null
+  if (!isFor(action, row)) return dialog
   const title = localized(action.title)
   return (
     <>
       <Button
         danger={action.danger}
         aria-label={t('actionOf', { action: title, name: labelOf(area, row) })}
-        onClick={() =>
-          action.fields
-            ? setDialog(({ opening }) => ({ opening: opening + 1, open: true }))
-            : ask([row])
-        }
+        onClick={() => start([row])}
       >
         {title}
       </Button>
-      {dialog.opening > 0 && (
-        <ActionDialog
-          key={dialog.opening}
-          area={area}
-          named={named}
-          rows={[row]}
-          open={dialog.open}
-          onClose={() => setDialog((last) => ({ ...last, open: false }))}
-          onDone={(reply) => onDone?.(reply, row)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,53 +1,42 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { useLocalized } from '../../i18n/define-text.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { emptyRecord } from '../empty-record.ts'
 import { OpenFormContext } from '../open-form.ts'
-import type { Row, Values } from '../record.ts'
+import type { Values } from '../record.ts'
 import { ResourceField } from '../resource-form.tsx'
-import { useCrudText } from '../text.ts'
-import { bodyOf, filled, type NamedAction, useTellRefused } from './use-action.tsx'
+import type { NamedAction } from './named-action.ts'
 
 interface ActionDialogProps {
   area: ResourceArea
   named: NamedAction
-  rows: Row[]
+  title: string
+  consequence: string
+  /** The word on the button. */
+  action: string
+  danger: boolean
+  /** Which records it is for. */
+  body: Values
+  quiet: (reply: Values) => boolean
   open: boolean
   onClose: () => void
   onDone: (reply: Values) => void
 }
 
 /** Asks for what an action needs to know. */
-export function ActionDialog({ area, named, rows, open, onClose, onDone }: ActionDialogProps) {
-  const { action, endpoint } = named
-  const t = useCrudText()
-  const localized = useLocalized()
-  const tellRefused = useTellRefused()
-  const title = localized(action.title)
-  const [first] = rows
-  const single = first && rows.length === 1 && action.confirm
-  const fields = action.fields ?? {}
+export function ActionDialog(props: ActionDialogProps) {
+  const { area, named, consequence, body, quiet, onDone, ...dialog } = props
+  const fields = named.action.fields ?? {}
   // The fields of the action, where a form asks for those of the resource.
   const asked: ResourceArea = { ...area, resource: { ...area.resource, fields } }
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      title={
-        single
-          ? filled(localized(single.title), first)
-          : t('doToSeveral', { action: title, count: rows.length })
-      }
-      intro={single && filled(localized(single.consequence), first)}
-      action={title}
-      danger={action.danger}
-      endpoint={endpoint}
+      {...dialog}
+      intro={consequence}
+      endpoint={named.endpoint}
       initial={emptyRecord(asked) as never}
-      fixed={bodyOf(named, rows) as never}
-      onDone={(reply) => {
-        tellRefused(reply as Values, rows.length)
-        onDone(reply as Values)
-      }}
+      fixed={body as never}
+      quiet={quiet as never}
+      onDone={(reply) => onDone(reply as Values)}
     >
       <OpenFormContext value={{ area: asked }}>
         {Object.entries(fields).map(([name, field]) => (

@@ -7,9 +7,9 @@ import type { Selection } from '../../ui/table/data-table.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { labelOf, type Row } from '../record.ts'
 import { useCrudText } from '../text.ts'
-import { ActionDialog } from './action-dialog.tsx'
 import styles from './bulk-bar.module.css'
-import { actionsOf, fitting, type NamedAction, useAction } from './use-action.tsx'
+import { actionsOf, fitting, type NamedAction } from './named-action.ts'
+import { useAction } from './use-action.tsx'
 
 /** The rows that somebody chose; undefined where there is nothing to do with several at once. */
 export function useSelection(area: ResourceArea): Selection<Row> | undefined {
@@ -51,38 +51,17 @@ function BulkButton({ area, named, selection }: BulkBarProps & { named: NamedAct
   const t = useCrudText()
   const localized = useLocalized()
   const { action } = named
-  const rows = fitting(named, selection.rows)
-  const [dialog, setDialog] = useState({ opening: 0, open: false })
-  const clear = () => selection.onChange([])
-  const ask = useAction({ area, named, onDone: clear })
-  const title = localized(action.title)
+  const rows = fitting(area, named, selection.rows)
+  const { start, dialog } = useAction({ area, named, onDone: () => selection.onChange([]) })
   return (
     <>
-      <Button
-        danger={action.danger}
-        disabled={rows.length === 0}
-        onClick={() =>
-          action.fields
-            ? setDialog(({ opening }) => ({ opening: opening + 1, open: true }))
-            : ask(rows)
-        }
-      >
-        {title}
+      <Button danger={action.danger} disabled={rows.length === 0} onClick={() => start(rows)}>
+        {localized(action.title)}
       </Button>
       {rows.length < selection.rows.length && (
         <Muted>{t('onlyFor', { count: rows.length, all: selection.rows.length })}</Muted>
       )}
-      {dialog.opening > 0 && (
-        <ActionDialog
-          key={dialog.opening}
-          area={area}
-          named={named}
-          rows={rows}
-          open={dialog.open}
-          onClose={() => setDialog((last) => ({ ...last, open: false }))}
-          onDone={clear}
-        />
-      )}
+      {dialog}
     </>
   )
 }

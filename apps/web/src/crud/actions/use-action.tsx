@@ -1,64 +1,13 @@
-import { type Action, isFor } from '@innkeeper/contract/actions'
-import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { useUiText } from '../../ui/text.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { labelOf, type Row, type Values } from '../record.ts'
 import { useCrudText } from '../text.ts'
-
-/** What a page does with the answer of an action, by its name. */
-export type ActionReplies = Record<string, (reply: Values, row: Row) => void>
-
-export interface NamedAction {
-  name: string
-  action: Action
-  endpoint: AnyEndpoint
-}
-
-export const actionsOf = ({ resource, endpoints }: ResourceArea): NamedAction[] =>
-  Object.entries(resource.actions ?? {}).map(([name, action]) => ({
-    name,
-    action,
-    endpoint: (endpoints as Record<string, AnyEndpoint>)[name] as AnyEndpoint,
-  }))
-
-/** The rows that the action is for. */
-export const fitting = ({ action }: NamedAction, rows: Row[]) =>
-  rows.filter((row) => isFor(action, row))
-
-interface BulkReply {
-  done: number
-  refused: { id: number | string; name: string; message: string }[]
-}
-
-/** The body that names the rows. */
-export const bodyOf = ({ action }: NamedAction, rows: Row[]): Values =>
-  action.bulk ? { ids: rows.map(({ id }) => id) } : { id: rows[0]?.id }
-
-/** Says what was refused and why, where several records are done at once. */
-export function useTellRefused() {
-  const { modal } = App.useApp()
-  const t = useCrudText()
-  const ui = useUiText()
-  return (reply: Values, asked: number) => {
-    const { refused } = reply as unknown as BulkReply
-    if (!refused || refused.length === 0) return
-    modal.warning({
-      title: t('someRefused', { count: refused.length, all: asked }),
-      content: (
-        <ul>
-          {refused.map(({ id, name, message }) => (
-            <li key={id}>{asked === 1 ? message : `${name}: ${message}`}</li>
-          ))}
-        </ul>
-      ),
-      okText: ui('understood'),
-    })
-  }
-}
+import { ActionDialog } from './action-dialog.tsx'
+import { bodyOf, filled, type NamedAction } from './named-action.ts'
+import { refusedIn, useShowRefused } from './use-refused.tsx'
 
 interface Doing {
   area: ResourceArea
@@ -66,42 +15,61 @@ interface Doing {
   onDone: (reply: Values) => void
 }
 
-/** Asks if the action wants that, then does it to the rows. */
+/** Does an action to rows; asks first, or for what it needs to know, where it wants that. */
 export function useAction({ area, named, onDone }: Doing) {
   const { action, endpoint } = named
-  const t = useCrudText()
-  const localized = useLocalized()
   const confirm = useConfirm()
-  const tellRefused = useTellRefused()
-  const { call } = useCall(endpoint, { quiet: action.reply !== undefined })
-  const run = async (rows: Row[]) => {
-    const reply = (await call(bodyOf(named, rows) as never)) as Values | undefined
-    if (!reply) return
-    tellRefused(reply, rows.length)
+  const questionOf = useQuestion(area, named)
+  const showRefused = useShowRefused()
+  const [asked, setAsked] = useState<{ rows: Row[]; opening: number; open: boolean }>()
+  const quiet = (reply: Values) => action.reply !== undefined || refusedIn(reply).length > 0
+  const { call, pending } = useCall(endpoint, { quiet: quiet as never })
+  const done = (reply: Values, rows: Row[]) => {
+    showRefused(reply, rows.length)
     onDone(reply)
   }
-  return (rows: Row[]) => {
-    const [first] = rows
-    if (!first) return
-    if (!action.confirm) return void run(rows)
-    const { title, consequence } = action.confirm
-    const fill = (text: string) => filled(text, first)
-    confirm({
-      title:
-        rows.length === 1
-          ? fill(localized(title))
-          : t('doToSeveral', { action: localized(action.title), count: rows.length }),
-      consequence:
-        rows.length === 1
-          ? fill(localized(consequence))
-          : rows.map((row) => labelOf(area, row)).join(', '),
-      action: localized(action.title),
-      danger: action.danger ?? false,
-      run: () => run(rows),
-    })
+  const run = async (rows: Row[]) => {
+    const reply = (await call(bodyOf(named, rows) as never)) as Values | undefined
+    if (reply) done(reply, rows)
   }
+  const start = (rows: Row[]) => {
+    if (action.fields) setAsked({ rows, opening: (asked?.opening ?? 0) + 1, open: true })
+    else if (action.confirm) confirm({ ...questionOf(rows), run: () => run(rows) })
+    else void run(rows)
+  }
+  const dialog: ReactNode = asked && (
+    <ActionDialog
+      key={asked.opening}
+      area={area}
+      named={named}
+      {...questionOf(asked.rows)}
+      body={bodyOf(named, asked.rows)}
+      quiet={quiet}
+      open={asked.open}
+      onClose={() => setAsked({ ...asked, open: false })}
+      onDone={(reply) => done(reply, asked.rows)}
+    />
+  )
+  return { start, pending, dialog }
 }
 
-/** `{{field}}` becomes the row's value. */
-export const filled = (text: string, row: Values): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(row[name] ?? ''))
+/** What a person is asked before it is done to the rows. */
+function useQuestion(area: ResourceArea, { action }: NamedAction) {
+  const t = useCrudText()
+  const localized = useLocalized()
+  const title = localized(action.title)
+  return (rows: Row[]) => {
+    const [only, ...others] = rows
+    const single = only && others.length === 0 ? action.confirm : undefined
+    return {
+      title: single
+        ? filled(localized(single.title), only as Row)
+        : t('doToSeveral', { action: title, count: rows.length }),
+      consequence: single
+        ? filled(localized(single.consequence), only as Row)
+        : rows.map((row) => labelOf(area, row)).join(', '),
+      action: title,
+      danger: action.danger ?? false,
+    }
+  }
+}

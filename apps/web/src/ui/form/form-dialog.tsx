@@ -24,6 +24,8 @@ interface FormDialogProps<E extends AnyEndpoint> {
   bodyOf?: (filled: object) => RequestOf<E>
   initial: Partial<RequestOf<E>>
   fixed?: Partial<RequestOf<E>>
+  /** No toast for such an answer. */
+  quiet?: (reply: ReplyOf<E>) => boolean
   /** A refusal that the dialog itself tells the person about, by answering true: no toast then. */
   onRefused?: (error: ApiError) => boolean
   onDone?: (reply: ReplyOf<E>, sent: RequestOf<E>) => void
@@ -35,7 +37,10 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
   const { open, onClose, title, intro, action, danger, endpoint, initial, fixed } = props
   const t = useUiText()
   const id = useId()
-  const { call, pending, fields } = useCall(endpoint, { onRefused: props.onRefused })
+  const { call, pending, fields } = useCall(endpoint, {
+    quiet: props.quiet,
+    onRefused: props.onRefused,
+  })
   const taken = useRef(false)
   const send = async (filled: RequestOf<E>) => {
     const body = props.bodyOf?.(filled as object) ?? filled

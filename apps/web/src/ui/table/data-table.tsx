@@ -126,7 +126,7 @@ function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
       pagination={false}
       onChange={(_pages, _filters, sorter) => onSort?.(chosenSort(sorter))}
       rowHoverable={false}
-      rowSelection={selection && rowSelection(selection, t)}
+      rowSelection={selection && rowSelection(selection, rows, t)}
       classNames={{
         header: { wrapper: styles.head, cell: styles.headCell },
         body: { row: styles.row, cell: styles.cell },
@@ -137,13 +137,16 @@ function Rows<Row extends { id: string | number }>(props: RowsProps<Row>) {
 
 const rowSelection = <Row extends { id: string | number }>(
   { rows, onChange, nameOf }: Selection<Row>,
+  page: Row[],
   t: ReturnType<typeof useUiText>,
 ): TableRowSelection<Row> => ({
   selectedRowKeys: rows.map(({ id }) => id),
-  // What was chosen on another page stays chosen.
-  preserveSelectedRowKeys: true,
   columnWidth: 48,
-  onChange: (_keys, chosen) => onChange(chosen),
+  onChange: (keys) => {
+    // What was chosen on another page stays chosen.
+    const known = new Map([...rows, ...page].map((row) => [row.id, row]))
+    onChange(keys.flatMap((key) => known.get(key as Row['id']) ?? []))
+  },
   getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
   getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
 })

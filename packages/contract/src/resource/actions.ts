@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type AnyEndpoint, defineEndpoint, type Endpoint } from './endpoint.ts'
-import type { Field } from './fields.ts'
-import type { Localized } from './localized.ts'
-import { recordId, recordUuid } from './paging.ts'
+import { type AnyEndpoint, defineEndpoint, type Endpoint } from '../endpoint.ts'
+import type { Field } from '../fields.ts'
+import type { Localized } from '../localized.ts'
+import { type IdOf, recordId, recordUuid } from '../paging.ts'
 
 type Fields = Record<string, Field>
 
@@ -47,8 +47,6 @@ const bulkReply = {
   ),
 }
 
-/** Of a resource with UUIDs, or with numbers. */
-export type IdOf<Uuids extends boolean> = Uuids extends true ? string : number
 type Schemas<F> = F extends Fields ? { [Name in keyof F]: F[Name]['schema'] } : unknown
 type BodyOfAction<A extends Action, Uuids extends boolean> = (A['bulk'] extends true
   ? { ids: IdOf<Uuids>[] }
@@ -122,12 +120,3 @@ export function actionButtons(page: string, actions: Actions = {}): Record<strin
   }
   return Object.fromEntries(titles)
 }
-
-/** Whether a row is one that the action is for, by its values. */
-export const isFor = ({ when = {}, unless = {} }: Action, row: Record<string, unknown>): boolean =>
-  Object.entries(when).every(([name, values]) => values.includes(row[name])) &&
-  !Object.keys(unless).some((flag) => row[flag])
-
-/** Why it is not. */
-export const whyNot = ({ unless = {} }: Pick<Action, 'unless'>, row: Record<string, unknown>) =>
-  Object.entries(unless).find(([flag]) => row[flag])?.[1]

@@ -1,4 +1,4 @@
-import type { Localized } from './localized.ts'
+import type { Localized } from '../localized.ts'
 
 const say = (en: string, zh: string): Localized => ({ en, zh })
 
