@@ -3,7 +3,7 @@ import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/identity/person.ts'
 import { type Listed, visible } from './entity.ts'
-import { recall } from './list-memory.ts'
+import { remember } from './list-memory.ts'
 import { type Filters, totalOf } from './totals.ts'
 
 /** The first pages of a plain list are read straight from its index. */
@@ -47,7 +47,7 @@ export async function findPage(
   const limit = per_page * pagesTogether
   const first = skip - (skip % limit)
   const key = `${list.key} ${order.key} ${first} ${limit}`
-  const ids = await recall(db, key, list.version, () =>
+  const ids = await remember(db, key, list.version, () =>
     readIds(db, query, { first, last: Math.min(first + limit, total), total }),
   )
   return { total, skip, ids: ids.slice(skip - first, skip - first + per_page) }

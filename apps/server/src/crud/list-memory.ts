@@ -69,7 +69,11 @@ export class ListMemory {
     return this.#weight
   }
 
-  async recall<T extends Facts>(key: string, version: number, read: () => Promise<T>): Promise<T> {
+  async remember<T extends Facts>(
+    key: string,
+    version: number,
+    read: () => Promise<T>,
+  ): Promise<T> {
     const list = this.#lists.get(key) ?? { remembered: new Remembered<Facts>(), weight: 0 }
     this.#keep(key, list, Math.max(list.weight, entryWeight))
     const value = await list.remembered.get(version, read)
@@ -98,7 +102,7 @@ export class ListMemory {
 const memories = new WeakMap<Db, ListMemory>()
 
 /** A transaction sees changes of its own, and may take them back: nothing of it is remembered. */
-export function recall<T extends Facts>(
+export function remember<T extends Facts>(
   db: Db,
   key: string,
   version: number,
@@ -107,5 +111,5 @@ export function recall<T extends Facts>(
   if (db instanceof PgTransaction) return read()
   const memory = memories.get(db) ?? new ListMemory()
   memories.set(db, memory)
-  return memory.recall(key, version, read)
+  return memory.remember(key, version, read)
 }

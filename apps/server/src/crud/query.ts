@@ -34,7 +34,7 @@ export type Search = ResourceSearch
 /** How a value gets into a condition: as it is, or as the place of a parameter. */
 type Bind = (name: string, value: unknown) => unknown
 
-const asItIs: Bind = (_name, value) => value
+const unbound: Bind = (_name, value) => value
 
 /** The filters that a request sets, by field. */
 const setFilters = (entity: Entity, search: Search) =>
@@ -44,7 +44,7 @@ const setFilters = (entity: Entity, search: Search) =>
   })
 
 /** The filters of a request as conditions; undefined when there is none. */
-export function filtersOf(entity: Entity, search: Search, bind = asItIs): SQL | undefined {
+export function filtersOf(entity: Entity, search: Search, bind = unbound): SQL | undefined {
   const conditions = setFilters(entity, search).flatMap(({ name, field, value }) => {
     const condition = entity.conditions?.[name]
     if (condition) return condition(bind(name, value))

@@ -1,5 +1,5 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { conditionsOf, unmetBy, whyUnmet } from '@innkeeper/contract/fields/conditions'
+import { conditionsOf, failedCondition, whyFailed } from '@innkeeper/contract/fields/conditions'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { violationOf } from '../platform/db/failures.ts'
 import type { Context } from '../platform/http/context.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import { rightsChanged } from '../platform/identity/events.ts'
-import { leaveRolesBehind } from '../platform/identity/rights-change.ts'
+import { dropForeignRoles } from '../platform/identity/rights-change.ts'
 import { emit } from '../platform/live/events.ts'
 import {
   type BoundEntity,
@@ -75,7 +75,7 @@ async function followMove(
   if (entity.place) await emit(tx, rightsChanged, {})
   if (before.partner_id === saved.partner_id) return
   context.splitTrace()
-  await leaveRolesBehind(tx)
+  await dropForeignRoles(tx)
 }
 
 async function write(
@@ -149,8 +149,8 @@ function misfit(
   const conditions = conditionsOf(fields, name, theirs).filter(
     ({ from }) => isTouched(name) || (from !== undefined && isTouched(from)),
   )
-  const unmet = unmetBy(conditions, row, form)
-  return unmet ? { [name]: whyUnmet(unmet, { record, target: theirs, fields }) } : {}
+  const unmet = failedCondition(conditions, row, form)
+  return unmet ? { [name]: whyFailed(unmet, { record, target: theirs, fields }) } : {}
 }
 
 /** A broken unique rule, said at the field that broke it. */

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import { rowCountChanges, rowCounts } from '../platform/db/tables.ts'
 import type { Person } from '../platform/identity/person.ts'
 import { type Listed, visible } from './entity.ts'
-import { recall } from './list-memory.ts'
+import { remember } from './list-memory.ts'
 
 /** Conditions of a search; the key tells them from those of any other search. */
 export interface Filters {
@@ -31,7 +31,7 @@ export async function totalOf(
   const place = `${getTableName(listed.table)} ${kept.place} ${kept.id}`
   if (!filters) return { count, list: { key: place, version } }
   const key = `${place} ${filters.key}`
-  return { count: await recall(db, key, version, countRows), list: { key, version } }
+  return { count: await remember(db, key, version, countRows), list: { key, version } }
 }
 
 const keptTotals = new WeakMap<Db, ReturnType<typeof writeKeptTotal>>()

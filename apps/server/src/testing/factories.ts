@@ -104,7 +104,7 @@ export async function makeAccount(
 }
 
 /** A person of the platform with the second password of login variant 2. */
-export const makeTwofold = async (db: Db, codes: string[] | 'all' = []) =>
+export const makeWithSecondPassword = async (db: Db, codes: string[] | 'all' = []) =>
   makeAccount(db, 'platform', codes, undefined, { second_password_hash: await secondHash })
 
 /** What stores want their guests to see, as it stands in the table. */

@@ -3,13 +3,13 @@ import type { ResourceArea } from '@innkeeper/contract/resource'
 import { useLocalized } from '../i18n/define-text.ts'
 import { sameValue } from '../ui/conflict/conflict.ts'
 import { ConflictNotice, type FieldDescription } from '../ui/conflict/conflict-notice.tsx'
-import type { ConflictInHand } from '../ui/conflict/use-conflict.ts'
+import type { OpenConflict } from '../ui/conflict/use-conflict.ts'
 import { FieldValue } from './field-value.tsx'
 import { editableFields, type Row } from './record.ts'
 
 interface ResourceConflictProps {
   area: ResourceArea
-  conflict: ConflictInHand<Row>
+  conflict: OpenConflict<Row>
   /** Of what is edited beside the fields. */
   wordings?: Record<string, FieldDescription>
 }

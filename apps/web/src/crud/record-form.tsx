@@ -46,7 +46,7 @@ export interface RecordFormProps extends ResourceFormProps {
   /** What travels, of what was filled in. */
   bodyOf?: (filled: Values) => Values
   /** The server's complaints, by the names that the form has. */
-  complaintsOf?: (fields: Record<string, string>) => Record<string, string>
+  errorsOf?: (fields: Record<string, string>) => Record<string, string>
   /** For values of which two editors' changes can both be kept. */
   unite?: Record<string, Merge>
   /** What else than fields two editors can disagree about, in words. */
@@ -109,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
           form={form}
           initial={initial}
           fixed={{ ...fixed, ...(known && { id: known.id, version: known.version }) }}
-          rejected={props.complaintsOf?.(fields) ?? fields}
+          rejected={props.errorsOf?.(fields) ?? fields}
           onSend={(filled) => void send(filled as Values)}
         >
           <ResourceConflict area={area} conflict={conflict} wordings={props.wordings?.(seen)} />

@@ -7,14 +7,14 @@ export type Depth = 'brand' | 'store'
 const selectTypes = { brand: 1, store: 2 } as const
 
 /** What stands below an option ('' for the top). */
-export const useBelow = (depth: Depth, pid: string, enabled = true) =>
+export const useChildren = (depth: Depth, pid: string, enabled = true) =>
   useQuery(
     lookups.endpoints.offlines,
     { select_type: selectTypes[depth], pid },
     { enabled, staleTime: 60_000, keepPreviousData: false },
   )
 
-export const useFound = (depth: Depth, search: string) =>
+export const useMatches = (depth: Depth, search: string) =>
   useQuery(
     lookups.endpoints.offlines,
     { select_type: selectTypes[depth], search },
@@ -28,9 +28,9 @@ const labelIn = (options: CascaderOption[] | undefined, value: string | undefine
 export function usePathNames(depth: Depth, path: string[], known: Record<string, string>) {
   const [partner, brand, store] = path
   const isUnknown = (value: string | undefined) => value !== undefined && !(value in known)
-  const partners = useBelow(depth, '', isUnknown(partner))
-  const brands = useBelow(depth, partner ?? '', isUnknown(brand))
-  const stores = useBelow(depth, brand ?? '', isUnknown(store))
+  const partners = useChildren(depth, '', isUnknown(partner))
+  const brands = useChildren(depth, partner ?? '', isUnknown(brand))
+  const stores = useChildren(depth, brand ?? '', isUnknown(store))
   const asked = [
     labelIn(partners.data, partner),
     labelIn(brands.data, brand),

@@ -6,12 +6,12 @@ import { findRegions, regionName, regionPath, regionPrefix, useRegions } from '.
 
 const source: CascadeSource = {
   levels: ['provinces', 'cities', 'districts'],
-  useBelow: (pid) => {
+  useChildren: (pid) => {
     const { data: tree, error, refetch } = useRegions()
     const data = pid && tree ? regionPath(tree, pid)?.at(-1)?.children : tree
     return { data, error, refetch }
   },
-  useFound: (words) => {
+  useMatches: (words) => {
     const { data: tree, error } = useRegions()
     return { data: tree && words ? findRegions(tree, words) : undefined, error }
   },

@@ -1,12 +1,12 @@
 import type { CascadeSource } from '../ui/cascade/cascade.ts'
 import { type CascadeProps, CascadeSelect } from '../ui/cascade/cascade-select.tsx'
 import { useUiText } from '../ui/text.ts'
-import { type Depth, useBelow, useFound, usePathNames } from './offlines.ts'
+import { type Depth, useChildren, useMatches, usePathNames } from './offlines.ts'
 
 const sourceOf = (depth: Depth): CascadeSource => ({
   levels: depth === 'brand' ? ['partners', 'brands'] : ['partners', 'brands', 'stores'],
-  useBelow: (pid) => useBelow(depth, pid),
-  useFound: (words) => useFound(depth, words),
+  useChildren: (pid) => useChildren(depth, pid),
+  useMatches: (words) => useMatches(depth, words),
   useNames: (path, known) => usePathNames(depth, path, known),
 })
 

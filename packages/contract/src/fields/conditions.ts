@@ -54,7 +54,7 @@ export function wantedBy({ value, from }: Condition, values: Values): unknown {
 }
 
 /** The first condition that a record does not fulfil. */
-export const unmetBy = (
+export const failedCondition = (
   conditions: Condition[],
   record: Values,
   values: Values,
@@ -73,7 +73,7 @@ interface Resources {
 }
 
 /** Why a record cannot be chosen, and which could be. */
-export function whyUnmet({ name, value, from }: Condition, resources: Resources): Localized {
+export function whyFailed({ name, value, from }: Condition, resources: Resources): Localized {
   const { record, target, fields } = resources
   const source = from === undefined ? undefined : fields[from]
   if (source) return fitsTo(record, source.title)

@@ -120,9 +120,9 @@ export const anyOf = (choices: Localized[]): Localized =>
   )
 
 /** A reference that leads nowhere, or to a place that is not the person's: the same sentence. */
-export const noSuch = (record: Localized): Localized =>
+export const referenceNotFound = (record: Localized): Localized =>
   say(`There is no such ${record.en}`, `没有这个${record.zh}`)
-export const severalSuch = (record: Localized): Localized =>
+export const referenceAmbiguous = (record: Localized): Localized =>
   say(
     `More than one ${record.en} has this name or number. Write # and its number in the system, as in #12`,
     `有多个${record.zh}使用此名称或编号，请填写 # 加系统编号，例如 #12`,

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Person } from '../../platform/identity/person.ts'
-import { holdsNoMore, rightsOf } from '../../platform/identity/rights.ts'
+import { hasNoMoreRights, rightsOf } from '../../platform/identity/rights.ts'
 import type { ScopeKind } from '../../platform/identity/tables.ts'
 import { areGivable, placeFor } from './placement.ts'
 import { setPasswords } from './repo.ts'
@@ -28,7 +28,7 @@ export async function present(db: Db, editor: Person, rows: Row[]): Promise<Row[
       roles: rights?.roles ?? [],
       last_seen_at: row.last_seen_at && new Date(String(row.last_seen_at)).toISOString(),
       own: row.id === editor.accountId,
-      beyond: !rights || !holdsNoMore(rights, editor),
+      beyond: !rights || !hasNoMoreRights(rights, editor),
     }
   })
 }

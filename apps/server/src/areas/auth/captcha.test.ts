@@ -3,7 +3,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AltchaCaptcha } from '../../platform/identity/captcha.ts'
-import { makeTwofold, secondPassword, testPassword } from '../../testing/factories.ts'
+import { makeWithSecondPassword, secondPassword, testPassword } from '../../testing/factories.ts'
 import { solveCaptcha } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
@@ -15,7 +15,7 @@ let data: string
 
 beforeAll(async () => {
   server = await TestServer.start({ LOGIN_TYPE: '2' })
-  const { phone } = await makeTwofold(server.db)
+  const { phone } = await makeWithSecondPassword(server.db)
   data = server.seal({ phone, password: testPassword, code: secondPassword })
 })
 afterEach(() => vi.useRealTimers())

@@ -5,7 +5,7 @@ import { messages } from '@innkeeper/contract/messages'
 import type { z } from 'zod'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid, signedOut } from '../../platform/http/errors.ts'
-import { beginAttempt, forgiveFailures, type LockRule } from '../../platform/http/limits.ts'
+import { beginAttempt, clearFailures, type LockRule } from '../../platform/http/limits.ts'
 import { open } from '../../platform/http/sealed-body.ts'
 import { passwordFlaw, secondPasswordFlaw } from '../../platform/identity/passwords.ts'
 import * as repo from './repo.ts'
@@ -35,7 +35,7 @@ export async function changePassword(context: Context, data: string): Promise<vo
   const oldRight = await passwords.verify(account.password_hash, secret?.old_password ?? '')
   const unchanged = await passwords.verify(account.password_hash, secret?.password ?? '')
   if (!secret) throw new AppError(codes.invalidInput, messages.badRequest)
-  if (oldRight) await forgiveFailures(context.db, [guess.key])
+  if (oldRight) await clearFailures(context.db, [guess.key])
 
   const flaws = flawsOf(secret, person.phone, {
     oldRight,

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import {
   beginAttempt,
-  forgiveFailures,
+  clearFailures,
   type LockRule,
   refuseWhileLocked,
-  takeBackAttempt,
+  undoAttempt,
 } from '../../platform/http/limits.ts'
 
 const hour = 3600
@@ -97,10 +97,10 @@ export class Lockout {
    * this browser before is known to have meant this one.
    */
   async succeed({ key, requester }: Target): Promise<void> {
-    await forgiveFailures(this.#db, [together(key, requester).key, account(key).key])
+    await clearFailures(this.#db, [together(key, requester).key, account(key).key])
     const others = this.#targets.filter((target) => target.key !== key)
     const back = others.flatMap(({ key: other, own }) => (own && this.#open.get(other)) || [])
     if (this.#addressCounted && others.every(({ own }) => own)) back.push(this.#address)
-    for (const rule of back) await takeBackAttempt(this.#db, rule)
+    for (const rule of back) await undoAttempt(this.#db, rule)
   }
 }

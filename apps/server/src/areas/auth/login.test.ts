@@ -7,7 +7,7 @@ import {
   makeAccount,
   makeEstate,
   makePartner,
-  makeTwofold,
+  makeWithSecondPassword,
   secondPassword,
   testPassword,
 } from '../../testing/factories.ts'
@@ -117,7 +117,7 @@ describe('login with two passwords (variant 2)', () => {
 
   it('asks for both passwords where a second one is set', async () => {
     server.configure({ LOGIN_TYPE: 2 })
-    const { phone } = await makeTwofold(server.db)
+    const { phone } = await makeWithSecondPassword(server.db)
     const right = { phone, password: testPassword, code: secondPassword }
     const swapped = { phone, password: secondPassword, code: testPassword }
     expect((await logIn(server, { ...right, code: testPassword })).code).toBe(codes.loginFailed)
@@ -138,7 +138,7 @@ describe('login in the environment yeste', () => {
 
   it('still asks for the second password of variant 2', async () => {
     server.configure({ APP_ENV: 'yeste', LOGIN_TYPE: 2 })
-    const [without, having] = [await person(), await makeTwofold(server.db)]
+    const [without, having] = [await person(), await makeWithSecondPassword(server.db)]
     const answerTo = async (phone: string, code: string) => {
       const data = server.seal({ phone, password: testPassword, code })
       return (await server.call(login, { data })).code

@@ -9,7 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Settings } from '../../platform/config/settings.ts'
 import { Events } from '../../platform/live/events.ts'
 import { operations } from '../../platform/log/tables.ts'
-import { makeAccount, makeTwofold, secondPassword, testPassword } from '../../testing/factories.ts'
+import {
+  makeAccount,
+  makeWithSecondPassword,
+  secondPassword,
+  testPassword,
+} from '../../testing/factories.ts'
 import { makeImage } from '../../testing/images.ts'
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -21,7 +26,7 @@ let admin: Awaited<ReturnType<TestServer['person']>>
 
 beforeAll(async () => {
   server = await TestServer.start({ PRODUCT_NAME: 'Lantern', UPLOAD_MEGABYTES: '2' })
-  const account = await makeTwofold(server.db, 'all')
+  const account = await makeWithSecondPassword(server.db, 'all')
   admin = { account, token: await server.signIn(account), password: testPassword }
 })
 afterAll(() => server.close())
@@ -175,7 +180,7 @@ describe('the second password', () => {
     const count = async () => (await server.call(list, {}, admin)).data.without_second_password
     const before = await count()
     await makeAccount(server.db, 'platform', [])
-    await makeTwofold(server.db)
+    await makeWithSecondPassword(server.db)
     await makeAccount(server.db, 'platform', [], undefined, { enabled: false })
     expect(await count()).toBe(before + 1)
   })
@@ -185,7 +190,7 @@ describe('what settings change', () => {
   it('the login variant, for the next person who signs in', async () => {
     await set('login', { type: 2 })
     expect(await publicConfig()).toMatchObject({ login_type: 2, sms_code: false })
-    const { phone } = await makeTwofold(server.db)
+    const { phone } = await makeWithSecondPassword(server.db)
     const form = { phone, password: admin.password, code: secondPassword }
     expect((await logIn(server, form)).code).toBe(codes.ok)
     await server.call(reset, { name: 'login' }, admin)

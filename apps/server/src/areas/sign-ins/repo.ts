@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { within } from '../../platform/estate/scope.ts'
 import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
-import { holdsNoMore, rightsOf } from '../../platform/identity/rights.ts'
+import { hasNoMoreRights, rightsOf } from '../../platform/identity/rights.ts'
 import { accounts, sessions } from '../../platform/identity/tables.ts'
 
 export const isOpen = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`))
@@ -55,7 +55,10 @@ export async function ownersOf(db: Db, person: Person, rows: Pick<Row, 'id'>[]) 
   return new Map(
     found.map(({ session, id, scope: _, ...place }) => {
       const held = rights.get(id)
-      return [session, { account_id: id, ...place, beyond: !held || !holdsNoMore(held, person) }]
+      return [
+        session,
+        { account_id: id, ...place, beyond: !held || !hasNoMoreRights(held, person) },
+      ]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { Work } from '../../crud/entity.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { everyCode, holdsNoMore, isPlatformOnly } from '../../platform/identity/rights.ts'
+import { everyCode, hasNoMoreRights, isPlatformOnly } from '../../platform/identity/rights.ts'
 import { digest, randomSecret } from '../../platform/identity/secrets.ts'
 import { setKey } from './repo.ts'
 
@@ -16,7 +16,7 @@ export async function renewKey({ tx }: Work, id: number) {
 /** A key signs in any of the partner's people: nobody gets one who may do less than they may. */
 export async function checkKeyHolder({ tx, person }: Work): Promise<void> {
   const below = [...(await everyCode(tx))].filter((code) => !isPlatformOnly(code))
-  if (!holdsNoMore({ grantsAll: false, codes: new Set(below) }, person)) {
+  if (!hasNoMoreRights({ grantsAll: false, codes: new Set(below) }, person)) {
     throw new AppError(codes.forbidden, rightsMessages.keyBeyond)
   }
 }

@@ -1,12 +1,12 @@
 import {
   type Condition,
   conditionsOf,
-  unmetBy,
+  failedCondition,
   wantedBy,
-  whyUnmet,
+  whyFailed,
 } from '@innkeeper/contract/fields/conditions'
 import type { Localized } from '@innkeeper/contract/localized'
-import { noSuch, severalSuch } from '@innkeeper/contract/messages/imports'
+import { referenceAmbiguous, referenceNotFound } from '@innkeeper/contract/messages/imports'
 import { and, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
@@ -135,10 +135,10 @@ class ReferenceField {
   }
 
   #reasonOf(found: Found, record: Localized): Localized {
-    if (!found) return noSuch(record)
-    if ('rows' in found) return severalSuch(record)
+    if (!found) return referenceNotFound(record)
+    if ('rows' in found) return referenceAmbiguous(record)
     const { fields } = this.#entity.area.resource
-    return whyUnmet(found.unmet, { record, target: this.#target.area.resource.fields, fields })
+    return whyFailed(found.unmet, { record, target: this.#target.area.resource.fields, fields })
   }
 
   #keyOf(values: Values): string {
@@ -220,7 +220,7 @@ class ReferenceField {
     const here = (candidates.get(text) ?? []).filter(
       (row) => !inside || row[inside] === values[inside],
     )
-    const unmet = here.map((row) => unmetBy(this.#conditions, row, values))
+    const unmet = here.map((row) => failedCondition(this.#conditions, row, values))
     const fitting = here.filter((_, index) => unmet[index] === undefined)
     if (fitting.length === 0) return unmet[0] && { unmet: unmet[0] }
     const exact = fitting.filter((row) => row[this.#keys[0]?.[0] ?? ''] === text)

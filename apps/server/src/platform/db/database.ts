@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { EmbeddedDatabase } from './embedded.ts'
-import { type Listener, listenForEver } from './listen.ts'
+import { type Listener, listenWithReconnect } from './listen.ts'
 
 /**
  * What repo functions take first: the database or an open transaction. There is no module-level
@@ -130,7 +130,7 @@ export function postgresAt(
         await client.end()
       }
     },
-    listen: (channel, listener) => listenForEver(connectionString, channel, listener),
+    listen: (channel, listener) => listenWithReconnect(connectionString, channel, listener),
     close: () => pool.end(),
     failed: new Promise(() => {}),
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Line } from '../../testing/line.ts'
-import { listenForEver } from './listen.ts'
+import { listenWithReconnect } from './listen.ts'
 
 const base = process.env.TEST_DATABASE_URL ?? ''
 
@@ -24,7 +24,7 @@ describe.runIf(base)('listening on PostgreSQL', () => {
   it('hears, notices a line that went dead in silence, and hears again when it is back', async () => {
     const heard: string[] = []
     const health: boolean[] = []
-    const stop = await listenForEver(
+    const stop = await listenWithReconnect(
       url,
       'test_listen',
       { onMessage: (payload) => heard.push(payload), onHealth: (is) => health.push(is) },
@@ -47,6 +47,6 @@ describe.runIf(base)('listening on PostgreSQL', () => {
   it('says so at once when the first connection fails', async () => {
     line.close()
     const listener = { onMessage: () => {}, onHealth: () => {} }
-    await expect(listenForEver(url, 'test_listen', listener)).rejects.toThrow()
+    await expect(listenWithReconnect(url, 'test_listen', listener)).rejects.toThrow()
   })
 })

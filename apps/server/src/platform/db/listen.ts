@@ -12,7 +12,7 @@ const reconnectAfter = 1000
 const pulse = { everyMs: 10_000, answerMs: 5000 }
 
 /** LISTEN on a connection of its own, opened again for as long as it takes whenever it is lost. */
-export async function listenForEver(
+export async function listenWithReconnect(
   connectionString: string,
   channel: string,
   listener: Listener,

@@ -110,14 +110,14 @@ async function countFailure(db: Db, rule: LockRule): Promise<boolean> {
 }
 
 /** Takes one counted attempt back, with the lock that it closed; the others stay. */
-export async function takeBackAttempt(db: Db, { key }: LockRule): Promise<void> {
+export async function undoAttempt(db: Db, { key }: LockRule): Promise<void> {
   await db
     .update(failures)
     .set({ count: sql`greatest(0, ${failures.count} - 1)`, locked_until: null })
     .where(eq(failures.key, key))
 }
 
-export async function forgiveFailures(db: Db, keys: string[]): Promise<void> {
+export async function clearFailures(db: Db, keys: string[]): Promise<void> {
   await db.delete(failures).where(inArray(failures.key, keys))
 }
 

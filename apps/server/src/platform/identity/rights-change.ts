@@ -50,7 +50,7 @@ async function countAdministrators(db: Db): Promise<number> {
 }
 
 /** Who moved to another partner, with their store or brand, leaves the roles of the old one behind. */
-export async function leaveRolesBehind(tx: Db): Promise<void> {
+export async function dropForeignRoles(tx: Db): Promise<void> {
   const foreign = tx
     .select({ one: sql`1` })
     .from(accounts)

@@ -42,7 +42,7 @@ const managesLinks = menus.endpoints.save.permission
  * Nobody gives, manages or looks through the eyes of what is more than they have themselves. A
  * partner's link is no more than an address: only its people hold it, and it opens nothing here.
  */
-export const holdsNoMore = (subject: Rights, than: Rights): boolean =>
+export const hasNoMoreRights = (subject: Rights, than: Rights): boolean =>
   (than.grantsAll || !subject.grantsAll) &&
   [...subject.codes].every((code) => than.codes.has(code) || isPartnerLink(code))
 

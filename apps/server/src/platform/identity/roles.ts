@@ -1,7 +1,7 @@
 import { eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { Person } from './person.ts'
-import { everyCode, holdsNoMore, isPlatformOnly, type Rights } from './rights.ts'
+import { everyCode, hasNoMoreRights, isPlatformOnly, type Rights } from './rights.ts'
 import { roleGrants, roles } from './tables.ts'
 
 export interface Role extends Rights {
@@ -40,12 +40,12 @@ export async function rolesWithRights(db: Db, where?: SQL): Promise<Role[]> {
  */
 export async function givableRoles(db: Db, editor: Person): Promise<Role[]> {
   if (editor.scope === 'platform') {
-    return (await rolesWithRights(db)).filter((role) => holdsNoMore(role, editor))
+    return (await rolesWithRights(db)).filter((role) => hasNoMoreRights(role, editor))
   }
   const ownPartner = or(isNull(roles.partner_id), eq(roles.partner_id, editor.partnerId ?? 0))
   return (await rolesWithRights(db, ownPartner))
     .map((role) => ({ ...role, codes: codesBelowPlatform(role) }))
-    .filter((role) => holdsNoMore(role, editor))
+    .filter((role) => hasNoMoreRights(role, editor))
 }
 
 const codesBelowPlatform = ({ codes }: Role) =>

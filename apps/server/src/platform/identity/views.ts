@@ -8,7 +8,7 @@ import { covers } from '../estate/scope.ts'
 import { emit } from '../live/events.ts'
 import { sessionEnded } from './events.ts'
 import { loadFacts, loadPerson, type Person, type PersonFacts } from './person.ts'
-import { holdsNoMore } from './rights.ts'
+import { hasNoMoreRights } from './rights.ts'
 import { views } from './tables.ts'
 
 /** A look is not renewed: whoever wants to look longer starts again, and the log says so. */
@@ -24,7 +24,7 @@ export const isForViewers = (endpoint: AnyEndpoint): boolean =>
 export const mayLookAs = (viewer: Person, person: PersonFacts): boolean =>
   viewer.codes.has(viewAs.endpoints.start.permission) &&
   covers(viewer, placeOf(person)) &&
-  holdsNoMore(person, viewer)
+  hasNoMoreRights(person, viewer)
 
 export const placeOf = (person: PersonFacts) => ({
   partner_id: person.partnerId,

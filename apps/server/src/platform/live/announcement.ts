@@ -34,7 +34,7 @@ export function compact({ places, ...change }: Announcement): Announcement {
  * Whether what happened at a place can be on somebody's screen: it is inside their scope, or above
  * it, whose name is shown below. Only a different partner, brand or store is out of sight.
  */
-export function mayConcern(person: Reach, place: Place): boolean {
+export function isConcerned(person: Reach, place: Place): boolean {
   if (person.scope === 'platform') return true
   const pairs = [
     [person.partnerId, place.partner_id],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Person } from '../identity/person.ts'
-import { type Announcement, mayConcern } from './announcement.ts'
+import { type Announcement, isConcerned } from './announcement.ts'
 import { topicsFor } from './readers.ts'
 
 export interface Listener {
@@ -32,7 +32,7 @@ export class Feed {
   hear({ topics, places, origin }: Announcement): void {
     const { listener } = this
     if (origin !== '' && origin === listener.origin) return
-    if (!places.some((place) => mayConcern(listener.person, place))) return
+    if (!places.some((place) => isConcerned(listener.person, place))) return
     for (const topic of topics) if (this.#topics.has(topic)) this.#pending.add(topic)
   }
 

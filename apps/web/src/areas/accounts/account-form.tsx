@@ -14,7 +14,7 @@ import { Field } from '../../ui/form/form-fields.tsx'
 import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { addAccount, editAccount } from './form-endpoints.ts'
 import { PasswordFields } from './password-fields.tsx'
-import { complaintsOf, idsOf, type Place, placeOf } from './place.ts'
+import { errorsOf, idsOf, type Place, placeOf } from './place.ts'
 import { PlaceInput } from './place-input.tsx'
 import { RolesSelect } from './roles-select.tsx'
 import { useText } from './text.ts'
@@ -49,7 +49,7 @@ export function AccountForm(props: ResourceFormProps) {
       valuesOf={editablePart}
       start={{ name: '', phone: '', enabled: true }}
       bodyOf={bodyOf}
-      complaintsOf={complaintsOf}
+      errorsOf={errorsOf}
       unite={{ role_ids: uniteLists }}
       wordings={(seen) => ({
         place: {

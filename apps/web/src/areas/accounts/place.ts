@@ -22,12 +22,7 @@ export const idsOf = ([partner, brand, store]: Place) => ({
 })
 
 /** What the server says of the three ids belongs to the one field for the place. */
-export function complaintsOf({
-  partner_id,
-  brand_id,
-  offline_id,
-  ...rest
-}: Record<string, string>) {
+export function errorsOf({ partner_id, brand_id, offline_id, ...rest }: Record<string, string>) {
   const place = offline_id ?? brand_id ?? partner_id
   return place === undefined ? rest : { ...rest, place }
 }

@@ -4,13 +4,13 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { ConflictNotice } from '../../ui/conflict/conflict-notice.tsx'
-import type { ConflictInHand } from '../../ui/conflict/use-conflict.ts'
+import type { OpenConflict } from '../../ui/conflict/use-conflict.ts'
 import { type editablePart, titleOf } from './entries.ts'
 import { iconNames } from './icon-names.ts'
 import { useText } from './text.ts'
 
 interface EntryConflictProps {
-  conflict: ConflictInHand<MenuEntry>
+  conflict: OpenConflict<MenuEntry>
   entries: MenuEntry[]
 }
 

@@ -23,13 +23,13 @@ export const logInAddress = z.object({
   ...filters,
 })
 
-export type LogShown = z.output<typeof logInAddress>
-export type LogFilterValues = Omit<LogShown, 'page' | 'entry'>
+export type LogView = z.output<typeof logInAddress>
+export type LogFilterValues = Omit<LogView, 'page' | 'entry'>
 
 type Search = Partial<Omit<LogFilterValues, 'result'>> & { result?: (typeof resultChoices)[number] }
 
 /** What is asked of the server: only what is set. */
-export function searchOf(shown: LogShown): Search {
+export function searchOf(shown: LogView): Search {
   const names = Object.keys(filters) as (keyof typeof filters)[]
   const set = names.filter((name) => shown[name] !== '')
   return Object.fromEntries(set.map((name) => [name, shown[name]]))

@@ -85,7 +85,7 @@ const visibleRows = 8
 function Column(props: ColumnProps) {
   const { title, source, pid } = props
   const t = useUiText()
-  const { data, error, refetch } = source.useBelow(pid)
+  const { data, error, refetch } = source.useChildren(pid)
   const frame = useRef<HTMLElement>(null)
   // On a phone the columns are wider than the screen: the new one comes into view.
   useEffect(() => {

@@ -38,7 +38,7 @@ export function CascadeSelect(props: CascadeSelectProps) {
   const columns = useRef<HTMLDivElement>(null)
   const select = useRef<RefSelectProps>(null)
   const names = source.useNames(value, known)
-  const found = source.useFound(useDebounced(words.trim()))
+  const found = source.useMatches(useDebounced(words.trim()))
   const results = words.trim() === '' ? [] : (found.data ?? [])
   const resultOf = (key: unknown) => results.find((option) => option.value === key)
 

@@ -22,9 +22,9 @@ export interface CascadeSource {
   /** What each level is called, from the top. */
   levels: Level[]
   /** What stands below an option ('' for the top). */
-  useBelow: (pid: string) => Below
+  useChildren: (pid: string) => Below
   /** What has these words in its name, each with its `path`; asked only when there are words. */
-  useFound: (words: string) => Omit<Below, 'refetch'>
+  useMatches: (words: string) => Omit<Below, 'refetch'>
   /** The names along a path; `known` are those that need no asking. */
   useNames: (path: string[], known: Record<string, string>) => string[]
 }

@@ -4,7 +4,7 @@ import { Muted } from '../table/two-lines.tsx'
 import { type Difference, type Sides, sameValue, type Values } from './conflict.ts'
 import styles from './conflict-notice.module.css'
 import { useConflictText } from './text.ts'
-import type { ConflictInHand } from './use-conflict.ts'
+import type { OpenConflict } from './use-conflict.ts'
 
 /** A field as people know it. */
 export interface FieldDescription<T = unknown> {
@@ -14,7 +14,7 @@ export interface FieldDescription<T = unknown> {
 }
 
 interface ConflictNoticeProps<V extends Values> {
-  conflict: Pick<ConflictInHand<unknown>, 'form' | 'differences'>
+  conflict: Pick<OpenConflict<unknown>, 'form' | 'differences'>
   /** What that which is edited is called. */
   record: string
   fields: { [Name in keyof V]-?: FieldDescription<NonNullable<V[Name]> | Extract<V[Name], null>> }

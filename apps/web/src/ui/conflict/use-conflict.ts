@@ -17,7 +17,7 @@ interface Met<Row> {
   differences: Difference[]
 }
 
-export interface ConflictInHand<Row> {
+export interface OpenConflict<Row> {
   /** Lent by the notice, since some forms are made by the dialog around them. */
   form: RefObject<FormInstance | null>
   /** The record as it is, as far as we know. */
@@ -36,7 +36,7 @@ export function useConflict<Row extends { version: number }, V extends Values>({
   record,
   valuesOf,
   unite,
-}: Options<Row, V>): ConflictInHand<Row> {
+}: Options<Row, V>): OpenConflict<Row> {
   const form = useRef<FormInstance>(null)
   const [met, setMet] = useState<Met<Row>>()
   // Once it is saved over, it is no news any more.

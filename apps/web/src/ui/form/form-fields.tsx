@@ -15,7 +15,7 @@ import styles from './form-fields.module.css'
 
 type Values = Record<string, unknown>
 
-interface FormInHand {
+interface OpenForm {
   endpoint: AnyEndpoint
   /** The body as it stands, with what the form does not ask for. */
   body: () => Values
@@ -23,7 +23,7 @@ interface FormInHand {
   problem: (name: string) => string | undefined
 }
 
-const FormContext = createContext<FormInHand | undefined>(undefined)
+const FormContext = createContext<OpenForm | undefined>(undefined)
 
 interface EndpointFormProps<E extends AnyEndpoint> {
   /** Of the form element, for a submit button outside it. */
@@ -52,7 +52,7 @@ export function EndpointForm<E extends AnyEndpoint>(props: EndpointFormProps<E>)
   const [sent, setSent] = useState<Values>({})
   const [tried, setTried] = useState(false)
   const now: Values = Form.useWatch([], form) ?? {}
-  const inHand: FormInHand = {
+  const openForm: OpenForm = {
     endpoint,
     body: () => ({ ...form.getFieldsValue(), ...fixed }),
     problem: (name) =>
@@ -60,7 +60,7 @@ export function EndpointForm<E extends AnyEndpoint>(props: EndpointFormProps<E>)
       (name in sent && sent[name] === now[name] ? rejected[name] : undefined),
   }
   return (
-    <FormContext value={inHand}>
+    <FormContext value={openForm}>
       <Form
         name={id}
         form={form}
