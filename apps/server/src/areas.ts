@@ -17,6 +17,7 @@ import { lookupsArea } from './areas/lookups/area.ts'
 import { menusArea } from './areas/menus/area.ts'
 import { operationLogArea } from './areas/operation-log/area.ts'
 import { partnersArea } from './areas/partners/area.ts'
+import { preferencesArea } from './areas/preferences/area.ts'
 import { productsArea } from './areas/products/area.ts'
 import { rolesArea } from './areas/roles/area.ts'
 import { roomsArea } from './areas/rooms/area.ts'
@@ -41,6 +42,7 @@ export const areas: ServerArea[] = [
   jobsArea,
   liveArea,
   lookupsArea,
+  preferencesArea,
   homeArea,
   partnersArea,
   brandsArea,

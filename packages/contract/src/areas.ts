@@ -18,6 +18,7 @@ import { lookups } from './areas/lookups.ts'
 import { menus, saasMenus } from './areas/menus.ts'
 import { operationLog } from './areas/operation-log.ts'
 import { partners } from './areas/partners.ts'
+import { preferences } from './areas/preferences.ts'
 import { products } from './areas/products.ts'
 import { roles, saasRoles } from './areas/roles.ts'
 import { rooms } from './areas/rooms.ts'
@@ -40,6 +41,7 @@ export const areas: Area[] = [
   jobs,
   live,
   lookups,
+  preferences,
   home,
   stores,
   rooms,

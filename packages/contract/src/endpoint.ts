@@ -21,6 +21,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Reply extends z.Zo
   permission: Permission
   /** What the operation log calls it. Every endpoint that changes data has one. */
   audit?: Localized
+  /** Changes nothing but how the console looks to the caller: the log leaves it out. */
+  personal?: true
   /** Which record it is about, where that does not follow from its area. */
   about?: Subject
   /** Set on POST endpoints that change nothing (the wire speaks POST for reads too, spec §7). */

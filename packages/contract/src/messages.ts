@@ -35,6 +35,10 @@ export const messages = {
     '您没有权限执行此操作，请联系管理员',
   ),
   notFound: say('Not found, or no longer there', '内容不存在或已被删除'),
+  tooManyPreferences: say(
+    'There are too many saved views or settings: delete some first',
+    '保存的视图或设置过多，请先删除一些',
+  ),
   clash: say(
     'This does not fit what is there now, and nothing was changed. Please look at it again.',
     '与现有数据不符，未作任何更改。请核对后重试。',

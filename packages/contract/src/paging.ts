@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** spec §9 */
 export const pageSize = 10
 
+/** What else a person can choose. */
+export const pageSizes = [pageSize, 20, 50, 100] as const
+
 export const pageRequest = {
   page: z.number().int().min(1).default(1),
   per_page: z.number().int().min(1).max(100).default(pageSize),

@@ -30,7 +30,10 @@ export function withTopics<A extends Owner>(area: A): A {
   const touched = [...own, ...counted, ...(area.touches ?? [])]
   for (const endpoint of Object.values(area.endpoints)) {
     if (isReading(endpoint)) endpoint.reads ??= own
-    else endpoint.touches = [...new Set([...(endpoint.touches ?? touched), logTopic])]
+    else {
+      const logged = endpoint.personal ? [] : [logTopic]
+      endpoint.touches = [...new Set([...(endpoint.touches ?? touched), ...logged])]
+    }
   }
   return area
 }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ReplyOf } from '@innkeeper/contract/endpoint'
 import { codes, type Envelope } from '@innkeeper/contract/envelope'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, noAnswer } from './api-error.ts'
 import { sendForEnvelope } from './client.ts'
@@ -26,6 +26,44 @@ function isQuiet<E extends AnyEndpoint>(quiet: Options<E>['quiet'], reply: Reply
   return typeof quiet === 'function' ? quiet(reply) : Boolean(quiet)
 }
 
+/** What happens around a call that changes something: toasts, and what it touched loads again. */
+function around<E extends AnyEndpoint>(queries: QueryClient, endpoint: E, options: Options<E>) {
+  const reload = () => void reloadTopics(queries, endpoint.touches ?? [])
+  return {
+    onSuccess: ({ message, data }: Envelope<ReplyOf<E>>) => {
+      if (!isQuiet(options.quiet, data)) toast.success(message)
+      options.onDone?.(data)
+      reload()
+    },
+    onError: (error: Error) => {
+      if (!(error instanceof ApiError)) return
+      if (!options.onRefused?.(error)) toast.error(error.message)
+      if (isInDoubt(error)) reload()
+    },
+  }
+}
+
+/** The same as `useCall`, for who knows only later which call it will be. */
+export function useSend() {
+  const queries = useQueryClient()
+  return async <E extends AnyEndpoint>(
+    endpoint: E,
+    body: Body<E>,
+    options: Options<E> = {},
+  ): Promise<ReplyOf<E> | undefined> => {
+    const { onSuccess, onError } = around(queries, endpoint, options)
+    try {
+      const envelope = await sendForEnvelope<E>(endpoint, body)
+      onSuccess(envelope)
+      return envelope.data
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      onError(error)
+      return undefined
+    }
+  }
+}
+
 /**
  * A call that changes something: the server's message as a toast, right or wrong; `fields` for the
  * form; a second press while the first is under way does nothing; what it touched is loaded again.
@@ -33,22 +71,11 @@ function isQuiet<E extends AnyEndpoint>(quiet: Options<E>['quiet'], reply: Reply
 export function useCall<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
   const queries = useQueryClient()
   const busy = useRef(false)
-  const reload = () => void reloadTopics(queries, endpoint.touches ?? [])
-
   const mutation = useMutation<Envelope<ReplyOf<E>>, Error, Body<E>>({
     mutationFn: (body) => sendForEnvelope<E>(endpoint, body),
     // As for queries: what the browser thinks of the network says nothing (app/app.tsx).
     networkMode: 'always',
-    onSuccess: ({ message, data }) => {
-      if (!isQuiet(options.quiet, data)) toast.success(message)
-      options.onDone?.(data)
-      reload()
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      if (!options.onRefused?.(error)) toast.error(error.message)
-      if (isInDoubt(error)) reload()
-    },
+    ...around(queries, endpoint, options),
   })
 
   /** The answer, or undefined when it failed (the person has been told). */

@@ -1,5 +1,6 @@
 import { accounts, saasAccounts } from '@innkeeper/contract/areas/accounts'
 import { menus, saasMenus } from '@innkeeper/contract/areas/menus'
+import { preferences } from '@innkeeper/contract/areas/preferences'
 import { roles, saasRoles } from '@innkeeper/contract/areas/roles'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -38,7 +39,10 @@ beforeEach(() => {
   }
 })
 
-const asked = () => [...new Set(server.received.map(({ path }) => path))]
+const asked = () =>
+  [...new Set(server.received.map(({ path }) => path))].filter(
+    (path) => path !== preferences.endpoints.read.path,
+  )
 
 const cases = pages.flatMap(([name, Page, general, saas]) => [
   { name, Page, kind: 'the platform', property: '', calls: general.endpoints },

@@ -6,7 +6,6 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
  */
 export const screens: Record<string, LazyExoticComponent<ComponentType>> = {
   workbench: lazy(() => import('../areas/home/workbench-page.tsx')),
-  store: lazy(() => import('../areas/stores/stores-page.tsx')),
   storeDetail: lazy(() => import('../areas/stores/store-page.tsx')),
   room: lazy(() => import('../areas/rooms/rooms-page.tsx')),
   storeResource: lazy(() => import('../areas/store-resources/store-resources-page.tsx')),

@@ -6,7 +6,7 @@ import { useCrudText } from './text.ts'
 
 export type { ValueProps } from './kinds/kind.ts'
 
-const isNothing = (value: unknown) =>
+export const isNothing = (value: unknown) =>
   value === null ||
   value === undefined ||
   value === '' ||

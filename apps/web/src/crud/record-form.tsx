@@ -95,7 +95,7 @@ export function RecordForm(props: RecordFormProps) {
       container={container}
       open={open}
       onClose={onClose}
-      title={props.title ?? (row ? t('editOf', { name: labelOf(area, row) }) : addTitle)}
+      title={props.title ?? (row ? t('editOf', { name: labelOf(area, record ?? row) }) : addTitle)}
       formId={id}
       action={differences ? conflictText('saveAgain') : (props.action ?? t('save'))}
       pending={pending}

@@ -4,7 +4,7 @@ import { isResource, type ResourceArea } from '@innkeeper/contract/resource'
 import { endpointsOf, type Fields, type Values } from './record.ts'
 
 /** The resource that a reference leads to, by the name that the contract gives it. */
-function targetOf(name: string): ResourceArea {
+export function targetOf(name: string): ResourceArea {
   const target = areas.filter(isResource).find((area) => area.name === name)
   if (!target) throw new Error(`no resource is called ${name}`)
   return target

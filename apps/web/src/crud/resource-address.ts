@@ -1,5 +1,6 @@
 import type { Field } from '@innkeeper/contract/fields'
 import { contractKinds } from '@innkeeper/contract/fields/kinds'
+import { pageSizes } from '@innkeeper/contract/paging'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { z } from 'zod'
 import { pageInAddress } from '../ui/filter/use-address.ts'
@@ -8,7 +9,15 @@ import { consoleKinds } from './kinds/kinds.ts'
 import type { Values } from './record.ts'
 
 /** What the address of a list holds, beside whatever its filters are called. */
-export type Shown = Values & { page: number; sort: string; order: 'asc' | 'desc' }
+export type Shown = Values & {
+  page: number
+  /** How many rows a page has; as the person likes unless told. */
+  per_page?: number
+  sort: string
+  order: 'asc' | 'desc'
+  /** The record that is open, or the form of a new one. */
+  open?: number | 'new'
+}
 
 export const filterFields = ({ resource }: ResourceArea) =>
   Object.entries(resource.fields).filter(([, field]) => field.filter && !field.internal)
@@ -45,8 +54,17 @@ export function listInAddress(area: ResourceArea, usual: Values = {}) {
     ...(Object.fromEntries(filters) as Record<string, z.ZodType>),
     ...(area.resource.search && { search: z.string().max(100).catch('') }),
     page: pageInAddress,
+    per_page: z
+      .enum(pageSizes.map(String) as [string])
+      .transform(Number)
+      .optional()
+      .catch(undefined),
     sort: z.enum(['', ...sortable]).catch(''),
     order: z.enum(['asc', 'desc']).catch('asc'),
+    open: z
+      .union([z.literal('new'), z.coerce.number().int().min(1)])
+      .optional()
+      .catch(undefined),
   })
 }
 

@@ -18,7 +18,7 @@ export function ResourceDetail({ area, open, row, onClose }: ResourceFormProps) 
     <Drawer
       open={open}
       onClose={onClose}
-      title={row && labelOf(area, row)}
+      title={row && labelOf(area, record ?? row)}
       size={width}
       destroyOnHidden
     >

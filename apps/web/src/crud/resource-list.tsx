@@ -1,14 +1,23 @@
+import { lockOf } from '@innkeeper/contract/resource/rows'
 import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useLocalized } from '../i18n/define-text.ts'
 import { useCan } from '../session/can.tsx'
 import { Panel } from '../ui/page/page.tsx'
 import { EmptyState } from '../ui/page/states.tsx'
-import { type Column, DataTable } from '../ui/table/data-table.tsx'
-import type { ActionReplies } from './actions/action-buttons.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import type { MenuItem } from '../ui/table/more-menu.tsx'
 import { BulkBar, useSelection } from './actions/bulk-bar.tsx'
+import {
+  type ActionReplies,
+  type RecordActions,
+  useRecordActions,
+} from './actions/use-record-actions.tsx'
 import { AddButton } from './add-button.tsx'
-import { FieldValue, type ValueProps } from './field-value.tsx'
+import { FieldValue, isNothing, type ValueProps } from './field-value.tsx'
 import { listedFields, type ResourceFormProps, type Row, saveCall } from './record.ts'
+import { RecordLink } from './record-link.tsx'
 import { sortOf } from './resource-address.ts'
 import { ResourceDetail } from './resource-detail.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -16,14 +25,19 @@ import { ResourceForm } from './resource-form.tsx'
 import { RowActions, useMayAct } from './row-actions.tsx'
 import { useCrudText } from './text.ts'
 import type { ResourceListState } from './use-resource-list.ts'
+import { LookButton } from './view/look-button.tsx'
+import styles from './view/view.module.css'
+import { ViewsMenu } from './view/views-menu.tsx'
 
 export interface ListParts {
   /** Cells of its own, by field. */
   cells?: Record<string, ComponentType<ValueProps>>
   /** The columns, by field, where not all listed fields have one or in another order. */
   columns?: readonly string[]
-  /** More buttons in each row, between edit and delete. */
+  /** More buttons in each row. */
   rowActions?: ComponentType<{ row: Row }>
+  /** More in the menu of each row. */
+  rowMenu?: (row: Row) => MenuItem[]
   /** A form of its own, or ResourceForm with sections of its own. */
   form?: ComponentType<ResourceFormProps>
   /** What stands there when there is nothing to list, where the contract cannot say it. */
@@ -42,33 +56,46 @@ interface ResourceListProps extends ListParts {
 
 /** The list of a resource with its filters, its form and what can be done with its rows. */
 export function ResourceList(props: ResourceListProps) {
-  const { list, onSaved } = props
+  const { list, onAction, onSaved } = props
   const { area, fixed, shown, show, form } = list
   const localized = useLocalized()
   const label = props.label ?? localized(area.resource.page.title)
   const maySave = useCan(saveCall(area, form.row))
-  const Form = maySave ? (props.form ?? ResourceForm) : ResourceDetail
+  const locked = form.row !== undefined && lockOf(area.resource, form.row)
+  const Form = maySave && !locked ? (props.form ?? ResourceForm) : ResourceDetail
+  const mayOpen = form.row ? area.endpoints.detail !== undefined : maySave
   const selection = useSelection(area)
   const columns = useColumns(props)
-  const actions = useActions(props)
+  const { actions, dialog } = useRecordActions(area, onAction)
+  const buttons = useButtons(props, actions)
   return (
     <Panel>
-      <ResourceFilters area={area} shown={shown} show={show} fixed={fixed} />
-      {selection && <BulkBar area={area} selection={selection} />}
+      <div className={styles.bar}>
+        <ResourceFilters area={area} shown={shown} show={show} fixed={fixed} />
+        <div className={styles.tools}>
+          {list.view && <ViewsMenu list={area.name} {...list.view} />}
+          <LookButton columns={columns} look={list.look} onChange={list.changeLook} />
+        </div>
+      </div>
+      {selection && <BulkBar area={area} selection={selection} actions={actions} />}
       <DataTable<Row>
         label={label}
         query={list.query}
-        columns={columns}
-        actions={actions}
+        columns={columns.filter(({ key, leads }) => leads || !list.look.hidden.includes(key))}
+        actions={buttons}
         selection={selection}
         page={shown.page}
         onPage={(page) => show({ page })}
+        size={list.size}
+        onSize={list.setSize}
+        dense={list.look.dense}
         sort={sortOf(shown)}
         onSort={(sort) => show({ sort: sort?.key ?? '', order: sort?.order ?? 'asc' })}
         onClearFilters={list.clearFilters}
         empty={<Nothing list={list} words={props.empty} />}
       />
-      {form.opening > 0 && (
+      {dialog}
+      {form.opening > 0 && mayOpen && (
         <Form
           key={form.opening}
           area={area}
@@ -119,22 +146,60 @@ function useColumns({ list, cells, columns }: ResourceListProps): Column<Row>[] 
     const field = fields[name]
     if (!field || name in fixed) return []
     const Cell = cells?.[name] ?? FieldValue
+    const isLabel = name === area.resource.label
     return {
       key: name,
       title: localized(field.title),
       sortable: Boolean(field.sortable),
-      render: (row: Row) => <Cell name={name} field={field} row={row} />,
+      status: Boolean(field.status),
+      isEmpty: (row: Row) => isNothing(row[name]),
+      leads: isLabel,
+      render: (row: Row) =>
+        isLabel ? (
+          <RowLink list={list} row={row}>
+            <Cell name={name} field={field} row={row} />
+          </RowLink>
+        ) : (
+          <Cell name={name} field={field} row={row} />
+        ),
     }
   })
 }
 
+/** The name of a row opens it: on its page, or in front of the list as it is. */
+function RowLink({ list, row, children }: ListAndRow & { children: ReactNode }) {
+  const { area, hrefOf } = list
+  const href = area.resource.opens ? undefined : hrefOf(row)
+  if (href) return <Link to={href}>{children}</Link>
+  return (
+    <RecordLink area={area} id={row.id}>
+      {children}
+    </RecordLink>
+  )
+}
+
+interface ListAndRow {
+  list: ResourceListState
+  row: Row
+}
+
 /** The buttons of a row; undefined when there are none for this person. */
-function useActions({ list, rowActions: More, onAction }: ResourceListProps) {
+function useButtons(
+  { list, rowActions: More, rowMenu }: ResourceListProps,
+  actions: RecordActions,
+) {
   const { area, open } = list
   const mayAct = useMayAct(area)
-  if (!mayAct && !More) return undefined
-  return (row: Row) => (
-    <RowActions area={area} row={row} onOpen={() => open(row)} onAction={onAction}>
+  if (!mayAct && !More && !rowMenu) return undefined
+  return (row: Row, compact: boolean) => (
+    <RowActions
+      area={area}
+      row={row}
+      actions={actions}
+      compact={compact}
+      onOpen={() => open(row)}
+      menu={rowMenu?.(row)}
+    >
       {More && <More row={row} />}
     </RowActions>
   )

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
-import { useCan } from '../session/can.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { AddButton } from './add-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportButton } from './import/import-button.tsx'
-import { saveCall } from './record.ts'
 import { type ListParts, ResourceList } from './resource-list.tsx'
-import { useCrudText } from './text.ts'
 import { type ListOptions, type ResourceListState, useResourceList } from './use-resource-list.ts'
 
 export interface ResourcePageProps extends ListParts, ListOptions {
-  /** What the page is called and what it is for, where the contract cannot say it. */
+  /** What the page is called, where the contract cannot say it, and what belongs to that. */
   title?: string
   intro?: ReactNode
   /** More buttons at the top, before import, export and add. */
@@ -26,22 +23,12 @@ export function ResourcePage(props: ResourcePageProps) {
   return (
     <Page
       title={props.title ?? localized(area.resource.page.title)}
-      intro={props.intro ?? <Intro list={list} />}
+      intro={props.intro}
       actions={<ListButtons list={list} toolbar={toolbar} />}
     >
       <ResourceList {...props} label={props.title} list={list} />
     </Page>
   )
-}
-
-/** What the page is for, by what the person may do there. */
-function Intro({ list: { area } }: { list: ResourceListState }) {
-  const t = useCrudText()
-  const localized = useLocalized()
-  const maySave = useCan(saveCall(area))
-  const { record, intro } = area.resource
-  if (intro) return localized(intro)
-  return t(maySave ? 'introKeep' : 'introLook', { record: localized(record) })
 }
 
 /** What can be done with the list as a whole. */

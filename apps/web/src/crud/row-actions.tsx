@@ -1,96 +1,145 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { lockOf, whyNot } from '@innkeeper/contract/resource/rows'
+import { isFor, lockOf, whyNot } from '@innkeeper/contract/resource/rows'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
-import { Can, useCan } from '../session/can.tsx'
+import { useCan, useCodes } from '../session/can.tsx'
+import { type MenuItem, MoreMenu } from '../ui/table/more-menu.tsx'
 import { Muted } from '../ui/table/two-lines.tsx'
-import { useAskRemove } from '../ui/use-ask-remove.tsx'
-import { ActionButtons, type ActionReplies, useMayDo } from './actions/action-buttons.tsx'
-import { filled } from './actions/named-action.ts'
-import { endpointsOf, labelOf, type Row, saveCall } from './record.ts'
+import { actionsOf, type NamedAction } from './actions/named-action.ts'
+import type { RecordActions } from './actions/use-record-actions.tsx'
+import { labelOf, type Row, saveCall } from './record.ts'
 import { useCrudText } from './text.ts'
+
+/** More actions than these are behind the row's menu. */
+const mostInline = 2
 
 /** The list leaves something out that is worth opening the record for. */
 const hasMore = ({ resource, endpoints }: ResourceArea) =>
   endpoints.detail !== undefined && Object.values(resource.fields).some((field) => field.hidden)
 
+const useMayDo = (area: ResourceArea): NamedAction[] => {
+  const codes = useCodes()
+  return actionsOf(area).filter(({ endpoint }) => codes.has(endpoint.permission))
+}
+
 /** Whether there is any button to show. */
 export function useMayAct(area: ResourceArea): boolean {
-  const rights = [useCan(saveCall(area, {})), useCan(area.endpoints.remove), useMayDo(area)]
-  return rights.includes(true) || hasMore(area)
+  const rights = [useCan(saveCall(area, {})), useCan(area.endpoints.remove)]
+  return useMayDo(area).length > 0 || rights.includes(true) || hasMore(area)
 }
 
 interface RowActionsProps {
   area: ResourceArea
   row: Row
+  actions: RecordActions
+  /** Room for one button only. */
+  compact: boolean
   /** To change it, or to look at all of it. */
   onOpen: () => void
-  onAction?: ActionReplies
-  /** More buttons, between edit and delete. */
+  /** What else is in its menu. */
+  menu?: MenuItem[]
+  /** More buttons after the first. */
   children?: ReactNode
 }
 
-export function RowActions({ area, row, onOpen, onAction, children }: RowActionsProps) {
+/** The buttons of a row; what is rarer, or destroys something, is in its menu. */
+export function RowActions(props: RowActionsProps) {
+  const { area, row, actions, compact, onOpen, children } = props
   const t = useCrudText()
-  const localized = useLocalized()
   const name = labelOf(area, row)
-  const mayEdit = useCan(saveCall(area, row))
   const locked = lockOf(area.resource, row)
-  const details = hasMore(area) && (
-    <Button aria-label={t('detailsOf', { name })} onClick={onOpen}>
-      {t('details')}
-    </Button>
-  )
-  if (locked) {
-    return (
-      <>
-        {details || <Muted>{localized(locked.mark)}</Muted>}
-        {children}
-      </>
-    )
-  }
+  const mayEdit = useCan(saveCall(area, row)) && !locked
+  const mayOpen = mayEdit || hasMore(area)
+  const offered = useMayDo(area)
+  const inline = compact || offered.length > mostInline ? [] : offered
+  const words = mayEdit ? (['edit', 'editOf'] as const) : (['details', 'detailsOf'] as const)
+  const open: MenuItem = { key: 'open', label: t(words[0]), onClick: onOpen }
+  const remove = useRemoveItem(props)
+  const inMenu = offered.filter((named) => !inline.includes(named))
+  const removeInline = !compact && area.resource.removal?.inline
+  const items = [
+    ...(compact && mayOpen ? [open] : []),
+    ...useActionItems(props, locked ? [] : inMenu),
+    ...(props.menu ?? []),
+    ...(remove && !removeInline ? [remove] : []),
+  ]
   return (
     <>
-      {mayEdit ? (
-        <Button aria-label={t('editOf', { name })} onClick={onOpen}>
-          {t('edit')}
+      {mayOpen && !compact && (
+        <Button size="small" aria-label={t(words[1], { name })} onClick={onOpen}>
+          {open.label}
         </Button>
+      )}
+      {locked ? (
+        <LockMark locked={locked} shown={!mayOpen} />
       ) : (
-        details
+        inline.map((named) => (
+          <ActionButton key={named.name} area={area} row={row} named={named} actions={actions} />
+        ))
       )}
       {children}
-      <ActionButtons area={area} row={row} onAction={onAction} />
-      {area.endpoints.remove && !whyNot(area.resource.removal ?? {}, row) && (
-        <Can do={area.endpoints.remove}>
-          <RemoveButton area={area} row={row} />
-        </Can>
+      {remove && removeInline && (
+        <Button size="small" danger aria-label={t('removeOf', { name })} onClick={remove.onClick}>
+          {remove.label}
+        </Button>
       )}
+      <MoreMenu of={name} items={items} />
     </>
   )
 }
 
-function RemoveButton({ area, row }: Pick<RowActionsProps, 'area' | 'row'>) {
-  const t = useCrudText()
-  const name = labelOf(area, row)
+function LockMark({ locked, shown }: { locked: { mark: never } | object; shown: boolean }) {
   const localized = useLocalized()
-  const { record, removal } = area.resource
-  const ask = useAskRemove({
-    endpoint: endpointsOf(area).remove,
-    body: { id: row.id },
-    title: removal?.title
-      ? filled(localized(removal.title), row)
-      : t('removeTitle', { record: localized(record), name }),
-    consequence: removal?.consequence
-      ? filled(localized(removal.consequence), row)
-      : t('removeConsequence'),
-    action: t('remove'),
-    refusedTitle: removal?.refusal === 'toast' ? undefined : t('refusedTitle', { name }),
-    refusedHint: removal?.refusedHint && localized(removal.refusedHint),
-  })
+  return shown && <Muted>{localized((locked as { mark: never }).mark)}</Muted>
+}
+
+interface ActionButtonProps extends Pick<RowActionsProps, 'area' | 'row' | 'actions'> {
+  named: NamedAction
+}
+
+function ActionButton({ area, row, named, actions }: ActionButtonProps) {
+  const t = useCrudText()
+  const localized = useLocalized()
+  const { action } = named
+  const reason = whyNot(action, row)
+  if (reason) return <Muted>{localized(reason)}</Muted>
+  if (!isFor(action, row)) return null
+  const title = localized(action.title)
   return (
-    <Button danger aria-label={t('removeOf', { name })} onClick={ask}>
-      {t('remove')}
+    <Button
+      size="small"
+      danger={action.danger}
+      aria-label={t('actionOf', { action: title, name: labelOf(area, row) })}
+      onClick={() => actions.start(named, [row])}
+    >
+      {title}
     </Button>
   )
+}
+
+function useActionItems({ row, actions }: RowActionsProps, offered: NamedAction[]): MenuItem[] {
+  const localized = useLocalized()
+  return offered.flatMap((named) => {
+    const { action, name } = named
+    const reason = whyNot(action, row)
+    if (!reason && !isFor(action, row)) return []
+    const title = localized(action.title)
+    return {
+      key: name,
+      label: reason ? `${title} (${localized(reason)})` : title,
+      danger: action.danger ?? false,
+      disabled: reason !== undefined,
+      onClick: () => actions.start(named, [row]),
+    }
+  })
+}
+
+function useRemoveItem({ area, row, actions }: RowActionsProps): MenuItem | undefined {
+  const t = useCrudText()
+  const { resource, endpoints } = area
+  const may = useCan(endpoints.remove)
+  if (!may || lockOf(resource, row) || whyNot(resource.removal ?? {}, row)) return undefined
+  const onClick = () => actions.remove(row)
+  return { key: 'remove', label: t('remove'), danger: true, onClick }
 }

@@ -6,6 +6,7 @@ export const palette = {
     ground: '#f6f4f0',
     surface: '#ffffff',
     raised: '#ffffff',
+    hover: '#faf9f6',
     ink: '#1d2b2e',
     'ink-soft': '#52626a',
     line: '#e2ddd3',
@@ -26,6 +27,7 @@ export const palette = {
     ground: '#0f1719',
     surface: '#162123',
     raised: '#1d2b2d',
+    hover: '#1a2729',
     ink: '#e8eeec',
     'ink-soft': '#a2b1b0',
     line: '#283739',
@@ -101,6 +103,11 @@ export function themeFor({ dark, still }: { dark: boolean; still: boolean }): Th
       Form: { itemMarginBottom: 30 },
       // Rounder, a box to tick would look like one choice of several.
       Checkbox: { borderRadiusSM: 4 },
+      Table: {
+        rowHoverBg: colour.hover,
+        rowSelectedBg: colour['brand-soft'],
+        rowSelectedHoverBg: colour['brand-soft'],
+      },
     },
   }
 }

@@ -2,7 +2,13 @@ import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd'
 import { useMenuButton } from './use-menu-button.ts'
 
 interface MenuButtonProps extends Omit<ButtonProps, 'onClick' | 'ref'> {
-  items: { key: string; label: string; danger?: boolean; onClick: () => void }[]
+  items: {
+    key: string
+    label: string
+    danger?: boolean
+    disabled?: boolean
+    onClick: () => void
+  }[]
   placement?: DropdownProps['placement']
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@innkeeper/contract/localized'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { Muted } from './table/two-lines.tsx'
 import { useUiText } from './text.ts'
 import styles from './time.module.css'
 
@@ -15,7 +16,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 export function absoluteTime(at: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
+  // Chinese products write 2031-05-20, as Swedish does.
+  return new Intl.DateTimeFormat(language === 'zh' ? 'sv-SE' : locales[language], {
     year: 'numeric',
     month: language === 'zh' ? '2-digit' : 'short',
     day: '2-digit',
@@ -81,19 +83,28 @@ function subscribe(listener: () => void) {
 // Coarse, so that two looks during one rendering see the same time.
 const readClock = () => Math.floor(Date.now() / tick) * tick
 
-/** When something happened: the moment, how long ago that is and, if given, whose deed it was. */
-export function Time({ at, by }: { at: string | null; by?: string }) {
+interface TimeProps {
+  at: string | null
+  /** Whose deed it was. */
+  by?: string
+  /** With the exact moment, where there is room for it. */
+  exact?: boolean
+}
+
+/** How long ago something happened; the exact moment is in the tooltip, or beside it. */
+export function Time({ at, by, exact }: TimeProps) {
   const language = useLanguage()
   const t = useUiText()
   const clock = useSyncExternalStore(subscribe, readClock)
-  if (at === null) return <span className={styles.ago}>{t('never')}</span>
+  if (at === null) return <Muted>{t('never')}</Muted>
+  const moment = absoluteTime(at, language)
+  const ago = isRecent(at, clock) ? t('justNow') : relativeTime(at, clock, language)
   return (
-    <time dateTime={at} className={styles.time}>
-      <span>{absoluteTime(at, language)}</span>
-      <span className={styles.ago}>
-        {relativeTime(at, clock, language)}
-        {by && ` · ${by}`}
-      </span>
+    <time dateTime={at} title={exact ? undefined : moment} className={styles.time}>
+      {exact ? `${moment} (${ago})` : ago}
+      {by && <Muted>{` · ${by}`}</Muted>}
     </time>
   )
 }
+
+const isRecent = (at: string, now: number) => Math.abs(new Date(at).getTime() - now) < 60_000

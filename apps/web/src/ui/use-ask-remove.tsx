@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RequestOf } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
 import { App } from 'antd'
-import { useCall } from '../api/use-call.ts'
+import { useSend } from '../api/use-call.ts'
 import { useUiText } from './text.ts'
 import { useConfirm } from './use-confirm.tsx'
 
@@ -20,21 +20,25 @@ interface Removal<E extends AnyEndpoint> {
 }
 
 /** Asks, deletes, and says what still uses the thing when the server refuses. */
-export function useAskRemove<E extends AnyEndpoint>(removal: Removal<E>) {
-  const { endpoint, body, title, consequence, action, refusedTitle } = removal
+export function useAskRemove() {
   const t = useUiText()
   const confirm = useConfirm()
+  const send = useSend()
   const { modal } = App.useApp()
-  const { call } = useCall(endpoint, {
-    // What uses it is worth reading at leisure: a dialog, not a toast.
-    onRefused: ({ code, message }) => {
-      if (code !== codes.conflict || refusedTitle === undefined) return false
-      const content = [message, removal.refusedHint]
-        .filter(Boolean)
-        .map((text) => <p key={text}>{text}</p>)
-      modal.warning({ title: refusedTitle, content, okText: t('understood') })
-      return true
-    },
-  })
-  return () => confirm({ title, consequence, action, run: () => call(body) })
+  return <E extends AnyEndpoint>(removal: Removal<E>) => {
+    const { endpoint, body, title, consequence, action, refusedTitle, refusedHint } = removal
+    const run = () =>
+      send(endpoint, body, {
+        // What uses it is worth reading at leisure: a dialog, not a toast.
+        onRefused: ({ code, message }) => {
+          if (code !== codes.conflict || refusedTitle === undefined) return false
+          const content = [message, refusedHint]
+            .filter(Boolean)
+            .map((text) => <p key={text}>{text}</p>)
+          modal.warning({ title: refusedTitle, content, okText: t('understood') })
+          return true
+        },
+      })
+    return confirm({ title, consequence, action, run })
+  }
 }

@@ -48,10 +48,6 @@ const definition = {
       'account.viewAs': { en: 'View the console as that person', zh: '以该人员身份查看' },
     },
   },
-  intro: {
-    en: 'Who can sign in, for which part of the estate, and with which roles.',
-    zh: '谁可以登录、负责哪些范围、拥有哪些角色。',
-  },
   empty: {
     title: { en: 'No account yet', zh: '还没有账号' },
     hint: {
@@ -105,6 +101,7 @@ const definition = {
           },
         },
       ),
+      status: { true: 'good', false: 'bad' },
       words: { true: { en: 'Enabled', zh: '启用' }, false: { en: 'Disabled', zh: '停用' } },
     },
     created_at: time({ en: 'Added', zh: '新增时间' }),

@@ -29,10 +29,6 @@ const resource = defineResource({
     icon: 'global',
     platformOnly: true,
   },
-  intro: {
-    en: 'Where programs find the services of the platform.',
-    zh: '程序据此找到平台的各项服务。',
-  },
   empty: {
     title: { en: 'No domain yet', zh: '还没有域名' },
     hint: {
@@ -46,6 +42,7 @@ const resource = defineResource({
       en: '“{{title}}” ({{property}}) will be gone: programs that ask for it will not find {{url}} any more. This cannot be undone.',
       zh: '将删除“{{title}}”（{{property}}）：程序将无法再找到 {{url}}。此操作无法撤销。',
     },
+    inline: true,
     refusal: 'toast',
   },
   record: { en: 'domain', zh: '域名' },

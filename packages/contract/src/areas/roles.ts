@@ -18,10 +18,6 @@ const definition = {
     title: { en: 'Roles', zh: '角色' },
     icon: 'idcard',
   },
-  intro: {
-    en: 'What people may see and do. A role is given to accounts; a change acts at once.',
-    zh: '人员可以看到和操作的内容。角色授予账号；更改立即生效。',
-  },
   empty: {
     title: { en: 'No role yet', zh: '还没有角色' },
     hint: {

@@ -17,10 +17,6 @@ export const signIns = defineResource({
     title: { en: 'Who is signed in', zh: '在线会话' },
     icon: 'team',
   },
-  intro: {
-    en: 'Every open session, newest activity first. End one that should not be there.',
-    zh: '所有打开的会话，最近活动的在前。可结束不应存在的会话。',
-  },
   empty: {
     title: { en: 'Nobody is signed in', zh: '当前无人登录' },
     hint: { en: 'Sessions appear here as people sign in.', zh: '有人登录后会显示在这里。' },

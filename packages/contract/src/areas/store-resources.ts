@@ -43,7 +43,10 @@ const shared = {
     },
     brand_name: text({ en: 'Brand', zh: '品牌' }, below),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
-    state: choice({ en: 'State', zh: '状态' }, resourceStates, set),
+    state: choice({ en: 'State', zh: '状态' }, resourceStates, {
+      ...set,
+      status: { pending: 'waiting', approved: 'good', rejected: 'bad' },
+    }),
     reason: text({ en: 'Reason', zh: '原因' }, { ...below, max: 200, optional: true }),
     submitter: text({ en: 'Submitted by', zh: '提交人' }, below),
     submitted_at: time({ en: 'Submitted', zh: '提交时间' }, { sortable: false }),
@@ -71,10 +74,6 @@ export const storeResources = defineResource({
     under: 'configManagement',
     title: { en: 'Store resources', zh: '门店资源' },
     icon: 'picture',
-  },
-  intro: {
-    en: 'Pictures that stores show their guests. What a store submits is reviewed before it is used.',
-    zh: '门店向住客展示的图片。门店提交后须经审核才会使用。',
   },
   empty: {
     title: { en: 'No resources yet', zh: '还没有资源' },
@@ -118,10 +117,6 @@ export const storeResourceAudit = defineResource({
       en: `${count} ${count === 1 ? 'resource' : 'resources'} waiting for review`,
       zh: `${count} 个资源待审核`,
     }),
-  },
-  intro: {
-    en: 'Look at what stores submitted, then approve it or say what has to change.',
-    zh: '查看门店提交的内容，通过审核或说明需要修改之处。',
   },
   empty: {
     title: { en: 'Nothing has been submitted yet', zh: '还没有提交的内容' },

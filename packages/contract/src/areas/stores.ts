@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Page } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import type { StatusTones } from '../fields/field.ts'
 import { choice, number, paragraph, reference, region, text, time } from '../fields.ts'
 import { idOf } from '../paging.ts'
 import { defineResource, withImport } from '../resource.ts'
 import { withTopics } from '../topics.ts'
 
-/** spec §4: how the console shows each is in the colours beside them. */
+/** spec §4 */
 export const hotelStatuses = {
   trial: { en: 'Trial period', zh: '试运营' },
   normal: { en: 'Normal operation', zh: '正常营业' },
@@ -18,15 +19,15 @@ export const hotelStatuses = {
 
 export type HotelStatus = keyof typeof hotelStatuses
 
-/** spec §4, business status tags. */
-export const statusColours: Record<HotelStatus, 'plain' | 'info' | 'danger' | 'success'> = {
-  trial: 'plain',
-  normal: 'plain',
-  suspended: 'info',
-  preparing: 'info',
-  closed: 'danger',
-  requisition: 'success',
-}
+/** spec §4, business status tags: plain, info, danger, success; the dot tells open from closed. */
+const statusTones = {
+  trial: ['plain', 'good'],
+  normal: ['plain', 'good'],
+  suspended: ['info', 'waiting'],
+  preparing: ['info', 'info'],
+  closed: 'bad',
+  requisition: 'good',
+} as const satisfies Record<HotelStatus, StatusTones[string]>
 
 const resource = defineResource({
   name: 'stores',
@@ -41,6 +42,7 @@ const resource = defineResource({
   record: { en: 'store', zh: '门店' },
   label: 'title',
   offers: withImport,
+  opens: { page: 'storeDetail', path: '/storeDetail?id={{id}}' },
   fields: {
     number: text(
       { en: 'Number', zh: '门店编号' },
@@ -56,6 +58,7 @@ const resource = defineResource({
     brand_id: reference({ en: 'Brand', zh: '品牌' }, { to: 'brands', label: 'brand_name' }),
     status: choice({ en: 'Business status', zh: '营业状态' }, hotelStatuses, {
       initial: 'preparing',
+      status: statusTones,
     }),
     region: region({ en: 'Region', zh: '地区' }),
     address: text({ en: 'Address', zh: '地址' }, { max: 200, optional: true, hidden: true }),

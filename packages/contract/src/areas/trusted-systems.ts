@@ -16,10 +16,6 @@ export const trustedSystems = defineResource({
     icon: 'link',
     platformOnly: true,
   },
-  intro: {
-    en: 'Partner systems whose people can open this console without signing in again.',
-    zh: '合作方系统的人员可免再次登录，直接进入本平台。',
-  },
   empty: {
     title: { en: 'No trusted system yet', zh: '还没有授权系统' },
     hint: {

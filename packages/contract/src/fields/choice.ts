@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Localized } from '../localized.ts'
-import type { ContractKind, Extra, Field } from './field.ts'
+import type { ContractKind, Extra, Field, StatusTones } from './field.ts'
 import { plainWords } from './words.ts'
 
 export function choice<Value extends string>(
   title: Localized,
   options: Record<Value, Localized>,
-  extra: Extra<'exact'> & { initial?: NoInfer<Value> } = {},
+  extra: Extra<'exact'> & {
+    initial?: NoInfer<Value>
+    status?: Record<NoInfer<Value>, StatusTones[string]>
+  } = {},
 ) {
   const { initial, ...rest } = extra
   const values = z.enum(Object.keys(options) as [Value, ...Value[]])

@@ -20,6 +20,12 @@ export type FieldKind =
   | 'duration'
   | 'color'
 
+/** How good or bad a state is. */
+export type Tone = 'plain' | 'info' | 'waiting' | 'good' | 'bad'
+
+/** The tone of each value; two where the dot before the word says more than its ground. */
+export type StatusTones = Record<string, Tone | readonly [ground: Tone, dot: Tone]>
+
 export interface Field<Schema extends z.ZodType = z.ZodType> {
   kind: FieldKind
   title: Localized
@@ -58,6 +64,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   words?: Record<`${boolean}`, Localized>
   /** Given by where one is, such as the parent of a child: nobody is shown it or asked for it. */
   internal?: boolean
+  /** It says how things are with the record, by its value: shown in colour, and first on a phone. */
+  status?: StatusTones
   /** No two records of the same place may have the same value. */
   unique?: boolean
 }

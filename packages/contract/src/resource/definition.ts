@@ -69,14 +69,15 @@ export interface ResourceDefinition<
   locked?: Record<string, { mark: Localized; reason: Localized }>
   /** Deleting one, where there is more to say of it or not every row can be. */
   removal?: Removal
+  /** The page of a single record, where it has one of its own: `{{id}}` stands for its number. */
+  opens?: { page: string; path: string }
   /** What else its changes touch, by topic. */
   touches?: readonly string[]
   /** Whose data rows are made of, by topic, beyond what their references lead to. */
   reads?: readonly string[]
   /** What adding one is called, where it is more than that. */
   adds?: Localized
-  /** What the page says under its title, and what stands there when there is nothing to list. */
-  intro?: Localized
+  /** What stands there when there is nothing to list. */
   empty?: { title: Localized; hint: Localized }
 }
 
@@ -84,6 +85,8 @@ export interface Removal {
   /** The question before, and what happens then. `{{field}}` stands for the row's value. */
   title?: Localized
   consequence?: Localized
+  /** A button of the row, not of its menu. */
+  inline?: true
   /** A dialog tells what was refused, unless told. */
   refusal?: 'toast'
   /** What one can do instead when it is still in use. */

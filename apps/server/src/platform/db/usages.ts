@@ -16,7 +16,7 @@ const titles: Record<string, Localized> = {
 
 /**
  * Every table with a foreign key to this one, and how many of its rows point at the record. What
- * would be deleted with the record does not count.
+ * would be deleted with the record, or can do without it, does not count.
  */
 export async function usagesOf(
   tx: Db,
@@ -30,13 +30,16 @@ export async function usagesOf(
     for (const key of getTableConfig(table).foreignKeys) {
       const { columns, foreignTable } = key.reference()
       const [column] = columns
-      if (foreignTable !== target || !column || key.onDelete === 'cascade') continue
+      if (foreignTable !== target || !column || keepsNothing(key.onDelete)) continue
       const count = await tx.$count(table, eq(column, id))
       if (count > 0) usages.push({ count, what: titleOf(table) ?? plainTitle(table) })
     }
   }
   return usages
 }
+
+const keepsNothing = (onDelete: string | undefined) =>
+  onDelete === 'cascade' || onDelete === 'set null'
 
 function plainTitle(table: PgTable): Localized {
   const name = getTableName(table)

@@ -11,6 +11,7 @@ import { setLanguage } from '../../i18n/language.ts'
 import { session } from '../../session/session.ts'
 import { viewing } from '../../session/viewing.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { pickMore } from '../../testing/more-menu.ts'
 import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import { aesKey, publicConfig } from '../../testing/render-console.tsx'
 import { unseal } from '../../testing/unseal.ts'
@@ -261,7 +262,7 @@ test('a reset password travels sealed', async () => {
 test('an account that is in use is not deleted: a dialog says what uses it and what to do', async () => {
   server.on(endpoints.remove, fail(codes.conflict, 'Still in use: 2 × store resource'))
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Delete Lena' }))
+  await pickMore(user, 'Lena', 'Delete')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await screen.findByText('Still in use: 2 × store resource')
   screen.getByText('You can disable the account instead.')

@@ -1,14 +1,14 @@
 import { type Account, accountScopes } from '@innkeeper/contract/areas/accounts'
 import type { ComponentType } from 'react'
-import type { ValueProps } from '../../crud/field-value.tsx'
+import { FieldValue, type ValueProps } from '../../crud/field-value.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
+import { Muted, Noted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
-import { AccountActions } from './account-actions.tsx'
 import { AccountForm } from './account-form.tsx'
+import { useAccountMenu } from './account-menu.tsx'
 import styles from './accounts.module.css'
 import { useText } from './text.ts'
 
@@ -20,20 +20,20 @@ function NameCell({ row }: CellProps) {
   const t = useText()
   const you = row.own && <Mark tone="here">{t('you')}</Mark>
   return (
-    <TwoLines
+    <Noted
       main={
         <>
           {row.name} {you}
         </>
       }
-      below={<span className={styles.phone}>{row.phone}</span>}
+      note={<span className={styles.phone}>{row.phone}</span>}
     />
   )
 }
 
 function ScopeCell({ row }: CellProps) {
   const localized = useLocalized()
-  return <TwoLines main={localized(accountScopes[row.scope])} below={row.place.join(' / ')} />
+  return <Noted main={localized(accountScopes[row.scope])} note={row.place.join(' / ')} />
 }
 
 function RolesCell({ row }: CellProps) {
@@ -41,16 +41,10 @@ function RolesCell({ row }: CellProps) {
   return row.roles.map(({ name }) => name).join(', ') || <Muted>{t('noRole')}</Muted>
 }
 
-function StateCell({ row, field }: CellProps & ValueProps) {
+function StateCell(props: ValueProps) {
   const t = useText()
-  const localized = useLocalized()
-  const word = field.words?.[`${row.enabled}`]
-  return (
-    <TwoLines
-      main={<Mark tone={row.enabled ? 'good' : 'bad'}>{word && localized(word)}</Mark>}
-      below={t(row.has_second_password ? 'secondSet' : 'secondMissing')}
-    />
-  )
+  const note = !props.row.has_second_password && t('secondMissing')
+  return <Noted main={<FieldValue {...props} />} note={note} />
 }
 
 const cells = {
@@ -64,13 +58,17 @@ const columns = Object.keys(cells)
 
 export default function AccountsPage() {
   const { accounts } = useRightsCalls()
+  const { menu, dialog } = useAccountMenu()
   return (
-    <ResourcePage
-      area={accounts}
-      columns={columns}
-      cells={cells}
-      rowActions={AccountActions}
-      form={AccountForm}
-    />
+    <>
+      <ResourcePage
+        area={accounts}
+        columns={columns}
+        cells={cells}
+        rowMenu={menu}
+        form={AccountForm}
+      />
+      {dialog}
+    </>
   )
 }

@@ -36,7 +36,7 @@ function Children({ pid, title: titleInAddress }: { pid: number; title: string }
   )
   if (parent.error?.code === codes.notFound) {
     return (
-      <Page title={t('business')} intro={t('childrenIntro')}>
+      <Page title={t('business')}>
         <Panel>
           <EmptyState title={t('parentGoneTitle')} hint={t('parentGoneHint')} action={back} />
         </Panel>
@@ -50,7 +50,6 @@ function Children({ pid, title: titleInAddress }: { pid: number; title: string }
       area={domains}
       fixed={fixed}
       title={t('childTitle', { title })}
-      intro={t('childIntro', { title })}
       empty={{ title: t('childEmptyTitle'), hint: t('childEmptyHint', { title }) }}
       toolbar={back}
       cells={cells}

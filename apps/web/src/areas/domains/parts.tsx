@@ -34,6 +34,7 @@ export function BusinessButton({ row }: { row: Row }) {
   const query = new URLSearchParams({ pid: String(row.id), title })
   return (
     <Button
+      size="small"
       aria-label={t('businessOf', { name: title })}
       onClick={() => navigate(`/domainChildList?${query}`)}
     >

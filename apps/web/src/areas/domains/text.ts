@@ -3,8 +3,6 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useText = defineText('domains', {
   en: {
     childTitle: 'Business configuration of {{title}}',
-    childrenIntro: 'Domains of their own for single businesses.',
-    childIntro: 'Domains of their own for single businesses that belong to {{title}}.',
     back: 'Back to domains',
     business: 'Business configuration',
     businessOf: 'Business configuration of {{name}}',
@@ -18,8 +16,6 @@ export const useText = defineText('domains', {
   },
   zh: {
     childTitle: '{{title}}的业务配置',
-    childrenIntro: '拥有独立域名的各项业务。',
-    childIntro: '“{{title}}”下拥有独立域名的各项业务。',
     back: '返回域名管理',
     business: '业务配置',
     businessOf: '业务配置：{{name}}',

@@ -20,14 +20,16 @@ export function useEntryActs(entry: MenuEntry) {
   const maySave = useCan(menus.endpoints.save) && entry.editable
   const mayRemove = useCan(menus.endpoints.remove) && entry.editable
   const isGroup = entry.kind === 'group'
-  const askRemove = useAskRemove({
-    endpoint: menus.endpoints.remove,
-    body: { id: entry.id },
-    title: t(isGroup ? 'removeGroupTitle' : 'removeTitle', { name }),
-    consequence: t(isGroup ? 'removeGroupConsequence' : 'removeConsequence'),
-    action: t(isGroup ? 'removeGroup' : 'remove'),
-    refusedTitle: t('refusedTitle', { name }),
-  })
+  const askRemove = useAskRemove()
+  const remove = () =>
+    askRemove({
+      endpoint: menus.endpoints.remove,
+      body: { id: entry.id },
+      title: t(isGroup ? 'removeGroupTitle' : 'removeTitle', { name }),
+      consequence: t(isGroup ? 'removeGroupConsequence' : 'removeConsequence'),
+      action: t(isGroup ? 'removeGroup' : 'remove'),
+      refusedTitle: t('refusedTitle', { name }),
+    })
 
   const setHidden = (hidden: boolean) => save.call({ ...asSaved(entry), hidden })
   const askHide = () =>
@@ -54,7 +56,7 @@ export function useEntryActs(entry: MenuEntry) {
         key: 'remove',
         label: t(isGroup ? 'removeGroup' : 'remove'),
         danger: true,
-        onClick: askRemove,
+        onClick: remove,
       },
   ]
   return acts.filter((act) => act !== false)

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { pickMore } from '../../testing/more-menu.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import RolesPage from './roles-page.tsx'
 
@@ -102,7 +103,7 @@ describe('the list', () => {
   test('a role in use is not deleted: a dialog says what uses it', async () => {
     server.on(endpoints.remove, fail(codes.conflict, 'Still in use: 3 × account'))
     const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Delete Front desk' }))
+    await pickMore(user, 'Front desk', 'Delete')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await screen.findByText('Still in use: 3 × account')
   })

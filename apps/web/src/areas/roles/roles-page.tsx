@@ -4,7 +4,7 @@ import { ResourcePage } from '../../crud/resource-page.tsx'
 import { useIsOfPartner, useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
+import { Muted, Noted } from '../../ui/table/two-lines.tsx'
 import { RoleForm } from './role-form.tsx'
 import { useText } from './text.ts'
 
@@ -12,7 +12,7 @@ function HeldCell({ row }: ValueProps) {
   const t = useText()
   if (row.grants_all) return <Mark tone="here">{t('everything')}</Mark>
   const [pages, buttons] = [Number(row.pages), Number(row.buttons)]
-  return <TwoLines main={t('pages', { count: pages })} below={t('buttons', { count: buttons })} />
+  return <Noted main={t('pages', { count: pages })} note={t('buttons', { count: buttons })} />
 }
 
 function PeopleCell({ row }: ValueProps) {

@@ -2,27 +2,27 @@ import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import type { ValueProps } from '../../crud/field-value.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { TwoLines } from '../../ui/table/two-lines.tsx'
+import { Noted } from '../../ui/table/two-lines.tsx'
 import { useText } from './text.ts'
 
 function PersonCell({ row }: ValueProps) {
   const t = useText()
   const mark = row.current === true && <Mark tone="here">{t('thisSession')}</Mark>
   return (
-    <TwoLines
+    <Noted
       main={
         <>
           {String(row.name)} {mark}
         </>
       }
-      below={String(row.phone_masked)}
+      note={String(row.phone_masked)}
     />
   )
 }
 
 const cells = {
   name: PersonCell,
-  device: ({ row }: ValueProps) => <TwoLines main={String(row.device)} below={String(row.ip)} />,
+  device: ({ row }: ValueProps) => <Noted main={String(row.device)} note={String(row.ip)} />,
 }
 
 export default function SignInsPage() {

@@ -1,14 +1,11 @@
-import { resourceKinds, resourceStates } from '@innkeeper/contract/areas/store-resources'
-import type { ValueProps } from '../../crud/field-value.tsx'
+import { resourceKinds } from '@innkeeper/contract/areas/store-resources'
+import { FieldValue, type ValueProps } from '../../crud/field-value.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
-import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
+import { Muted, Noted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
 import styles from './cells.module.css'
 import { useText } from './text.ts'
-
-const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 function ResourceCell({ row }: ValueProps) {
   const localized = useLocalized()
@@ -16,19 +13,18 @@ function ResourceCell({ row }: ValueProps) {
   return (
     <div className={styles.resource}>
       <Picture src={String(row.image)} name={title} />
-      <TwoLines main={title} below={localized(resourceKinds[row.kind as 'banner'])} />
+      <Noted main={title} note={localized(resourceKinds[row.kind as 'banner'])} />
     </div>
   )
 }
 
-function StateCell({ row }: ValueProps) {
+function StateCell(props: ValueProps) {
   const t = useText()
-  const localized = useLocalized()
-  const state = row.state as keyof typeof tones
+  const { state, reason } = props.row
   return (
-    <TwoLines
-      main={<Mark tone={tones[state]}>{localized(resourceStates[state])}</Mark>}
-      below={state === 'rejected' && t('reason', { reason: String(row.reason) })}
+    <Noted
+      main={<FieldValue {...props} />}
+      note={state === 'rejected' && t('reason', { reason: String(reason) })}
     />
   )
 }
@@ -45,7 +41,7 @@ export const columns = ['title', 'offline_id', 'state', 'submitted_at', 'reviewe
 export const cells = {
   title: ResourceCell,
   offline_id: ({ row }: ValueProps) => (
-    <TwoLines main={String(row.offline_title)} below={String(row.brand_name)} />
+    <Noted main={String(row.offline_title)} note={String(row.brand_name)} />
   ),
   state: StateCell,
   submitted_at: ({ row }: ValueProps) => (

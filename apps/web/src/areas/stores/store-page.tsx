@@ -10,9 +10,9 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
+import { FieldValue } from '../../crud/field-value.tsx'
 import { ResourceForm } from '../../crud/resource-form.tsx'
 import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
-import { HotelStatus } from '../../estate/hotel-status.tsx'
 import { RegionName } from '../../estate/region-cascader.tsx'
 import { Can } from '../../session/can.tsx'
 import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/page/figure.tsx'
@@ -105,7 +105,11 @@ function Whose({ store }: { store: Layout['store'] }) {
   const t = useText()
   return (
     <span className={styles.whose}>
-      <HotelStatus status={store.status} />
+      <FieldValue
+        name="status"
+        field={stores.resource.fields.status}
+        row={{ ...store, version: 0 }}
+      />
       {t('intro', { partner: store.partner_name, brand: store.brand_name })}
     </span>
   )

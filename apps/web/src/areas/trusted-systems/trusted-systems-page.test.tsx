@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { pickMore } from '../../testing/more-menu.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import TrustedSystemsPage from './trusted-systems-page.tsx'
 
@@ -118,7 +119,7 @@ test('deleting names what will be lost, and the list reloads', async () => {
   const server = hotel()
   server.on(remove, ok({}, 'Operation successful'))
   const user = openScreen(<TrustedSystemsPage />, { may: everything })
-  await user.click(await screen.findByRole('button', { name: 'Delete Front desk' }))
+  await pickMore(user, 'Front desk', 'Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Front desk”?' }))
   question.getByText(/nobody of Harbour Hotels can come over/)
   expect(server.to(remove)).toEqual([])

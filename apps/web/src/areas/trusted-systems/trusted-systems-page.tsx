@@ -2,19 +2,19 @@ import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { useState } from 'react'
 import type { ValueProps } from '../../crud/field-value.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
-import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
+import { Muted, Noted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
 import { KeyDialog, type NewKey } from './key-dialog.tsx'
 import { useText } from './text.ts'
 
 function NameCell({ row }: ValueProps) {
   const t = useText()
-  return <TwoLines main={String(row.name)} below={t('number', { id: row.id })} />
+  return <Noted main={String(row.name)} note={t('number', { id: row.id })} />
 }
 
 function AddressCell({ row }: ValueProps) {
   const t = useText()
-  return <TwoLines main={String(row.logout_url) || <Muted>{t('ourLogin')}</Muted>} />
+  return <Noted main={String(row.logout_url) || <Muted>{t('ourLogin')}</Muted>} />
 }
 
 const cells = {

@@ -1,7 +1,8 @@
 import type { Field } from '@innkeeper/contract/fields'
-import { Select, Tag } from 'antd'
+import { Select } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { ChoiceFilter } from '../../ui/filter/filters.tsx'
+import { StatusMark } from '../../ui/mark.tsx'
 import { useCrudText } from '../text.ts'
 import { asText } from './address.ts'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
@@ -29,7 +30,9 @@ function ChoiceValue({ name, field, row }: ValueProps) {
   const localized = useLocalized()
   const value = String(row[name])
   const option = field.options?.[value]
-  return <Tag>{option ? localized(option) : value}</Tag>
+  const word = option ? localized(option) : value
+  const tones = field.status?.[value]
+  return tones ? <StatusMark tones={tones}>{word}</StatusMark> : word
 }
 
 type OptionFilterProps = Pick<FilterProps, 'label' | 'value' | 'onChange'> & Pick<Field, 'options'>

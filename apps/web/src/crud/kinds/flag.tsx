@@ -1,7 +1,7 @@
 import { yesNo } from '@innkeeper/contract/localized'
-import { Tag } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { FormSwitch } from '../../ui/form/form-switch.tsx'
+import { StatusMark } from '../../ui/mark.tsx'
 import { asFlag } from './address.ts'
 import { OptionFilter } from './choice.tsx'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
@@ -10,10 +10,12 @@ function FlagInput({ name: _, field: __, value, onChange, ...rest }: InputProps)
   return <FormSwitch {...rest} value={value === true} onChange={(next) => onChange?.(next)} />
 }
 
-function FlagValue({ name, field: { words = yesNo }, row }: ValueProps) {
+function FlagValue({ name, field: { words = yesNo, status }, row }: ValueProps) {
   const localized = useLocalized()
   const is = row[name] === true
-  return <Tag color={is ? 'success' : undefined}>{localized(words[`${is}`])}</Tag>
+  const word = localized(words[`${is}`])
+  const tones = status?.[`${is}`]
+  return tones ? <StatusMark tones={tones}>{word}</StatusMark> : word
 }
 
 function FlagFilter({ label, field: { words = yesNo }, value, onChange }: FilterProps) {

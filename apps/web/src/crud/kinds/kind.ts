@@ -19,6 +19,7 @@ export interface InputProps {
 export interface ValueProps {
   name: string
   field: Field
+  /** Any record that has the field. */
   row: Row
 }
 

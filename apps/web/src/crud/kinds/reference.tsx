@@ -5,8 +5,9 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { AnyFilter } from '../../ui/filter/filters.tsx'
 import { useOpenForm } from '../open-form.ts'
 import type { Values } from '../record.ts'
+import { RecordLink } from '../record-link.tsx'
 import { ReferenceName, ReferenceSelect, useOnlyChoice } from '../reference-select.tsx'
-import { narrow } from '../reference-target.ts'
+import { narrow, targetOf } from '../reference-target.ts'
 import { useCrudText } from '../text.ts'
 import { asNumber } from './address.ts'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
@@ -50,7 +51,12 @@ function referenceOf({ reference }: Field) {
 function ReferenceValue({ name, field, row }: ValueProps) {
   const { to, label } = referenceOf(field)
   const known = row[label]
-  return typeof known === 'string' ? known : <ReferenceName to={to} id={Number(row[name])} />
+  const id = Number(row[name])
+  return (
+    <RecordLink area={targetOf(to)} id={id}>
+      {typeof known === 'string' ? known : <ReferenceName to={to} id={id} />}
+    </RecordLink>
+  )
 }
 
 function ReferenceFilter({ area, name, field, label, value, shown, onChange }: FilterProps) {

@@ -3,21 +3,21 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
-  /** One sentence: what one does here. */
-  intro: ReactNode
+  /** What belongs to the title, such as a state. */
+  intro?: ReactNode
   /** The primary action, at the right. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The anatomy every screen shares: what it is and what for, what one can do, and the content. */
+/** The anatomy every screen shares: what it is, what one can do, and the content. */
 export function Page({ title, intro, actions, children }: PageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.intro}>{intro}</p>
+          {intro && <div className={styles.intro}>{intro}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

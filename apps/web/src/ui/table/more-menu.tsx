@@ -1,12 +1,14 @@
-import DownOutlined from '@ant-design/icons/DownOutlined'
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined'
 import type { ComponentProps } from 'react'
 import { MenuButton } from '../menu-button.tsx'
 import { useUiText } from '../text.ts'
 
+export type MenuItem = ComponentProps<typeof MenuButton>['items'][number]
+
 interface MoreMenuProps {
   /** What it is about, for who cannot see the row. */
   of: string
-  items: ComponentProps<typeof MenuButton>['items']
+  items: MenuItem[]
 }
 
 /** What else one can do with a row, where buttons would not fit; nothing when there is nothing. */
@@ -16,12 +18,10 @@ export function MoreMenu({ of, items }: MoreMenuProps) {
   return (
     <MenuButton
       items={items}
+      size="small"
       placement="bottomRight"
-      icon={<DownOutlined aria-hidden />}
-      iconPlacement="end"
+      icon={<EllipsisOutlined aria-hidden />}
       aria-label={t('moreOf', { name: of })}
-    >
-      {t('moreActions')}
-    </MenuButton>
+    />
   )
 }

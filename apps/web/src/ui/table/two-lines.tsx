@@ -14,3 +14,17 @@ export function TwoLines({ main, below }: { main: ReactNode; below?: ReactNode }
     </div>
   )
 }
+
+/** A value and, on the same line, what belongs to it: for the rows of a table. */
+export function Noted({ main, note }: { main: ReactNode; note?: ReactNode }) {
+  return (
+    <>
+      {main}
+      {note && (
+        <span className={styles.note}>
+          <Muted>{note}</Muted>
+        </span>
+      )}
+    </>
+  )
+}

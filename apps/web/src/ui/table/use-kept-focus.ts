@@ -38,7 +38,7 @@ const patienceMs = 100
 function whenNobodyHasIt(act: () => void, tries = 20) {
   const now = document.activeElement
   if (!now || now === document.body) act()
-  else if (now.closest('[role=dialog]') && tries > 0) {
+  else if (now.closest('[role=dialog], [role=menu]') && tries > 0) {
     setTimeout(() => whenNobodyHasIt(act, tries - 1), patienceMs)
   }
 }

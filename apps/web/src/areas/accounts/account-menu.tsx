@@ -9,50 +9,55 @@ import type { Row } from '../../crud/record.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { session } from '../../session/session.ts'
-import { MoreMenu } from '../../ui/table/more-menu.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { useText } from './text.ts'
 
-/** What else one can do with an account than edit and delete it. */
-export function AccountActions({ row }: { row: Row }) {
-  const account = row as unknown as Account
+/** What else one can do with an account than edit and delete it, and the dialog that it may need. */
+export function useAccountMenu() {
   const t = useText()
   const { accounts } = useRightsCalls()
   const navigate = useNavigate()
-  const askView = useViewAs(account)
-  const [reset, setReset] = useState({ opening: 0, open: false })
-  // Who has more rights can be looked at and asked about, not changed.
-  const mayTouch = !account.beyond && !account.own
+  const askView = useViewAs()
+  const [reset, setReset] = useState<{ account: Account; opening: number; open: boolean }>()
   const may = {
-    reset: useCan(accounts.endpoints.resetPassword) && mayTouch,
-    view: useCan(viewAs.endpoints.start) && mayTouch && account.enabled,
+    reset: useCan(accounts.endpoints.resetPassword),
+    view: useCan(viewAs.endpoints.start),
     ask: useCan(whyNot.endpoints.explain),
   }
-  const openReset = () => setReset(({ opening }) => ({ opening: opening + 1, open: true }))
-  const ask = () => void navigate(`/whyNot?account=${account.id}`)
-  const items = [
-    may.reset && { key: 'reset', label: t('reset'), onClick: openReset },
-    may.view && { key: 'view', label: t('viewAs'), onClick: askView },
-    may.ask && { key: 'ask', label: t('whyNot'), onClick: ask },
-  ]
-  return (
-    <>
-      <MoreMenu of={account.name} items={items.filter((item) => item !== false)} />
-      {reset.opening > 0 && (
-        <ResetDialog
-          key={reset.opening}
-          open={reset.open}
-          account={account}
-          onClose={() => setReset((last) => ({ ...last, open: false }))}
-        />
-      )}
-    </>
+  const openReset = (account: Account) =>
+    setReset((last) => ({ account, opening: (last?.opening ?? 0) + 1, open: true }))
+  const menu = (row: Row) => {
+    const account = row as unknown as Account
+    // Who has more rights can be looked at and asked about, not changed.
+    const mayTouch = !account.beyond && !account.own
+    const items = [
+      mayTouch &&
+        may.reset && { key: 'reset', label: t('reset'), onClick: () => openReset(account) },
+      mayTouch &&
+        may.view &&
+        account.enabled && { key: 'view', label: t('viewAs'), onClick: () => askView(account) },
+      may.ask && {
+        key: 'ask',
+        label: t('whyNot'),
+        onClick: () => void navigate(`/whyNot?account=${account.id}`),
+      },
+    ]
+    return items.filter((item) => item !== false)
+  }
+  const dialog = reset && (
+    <ResetDialog
+      key={reset.opening}
+      open={reset.open}
+      account={reset.account}
+      onClose={() => setReset({ ...reset, open: false })}
+    />
   )
+  return { menu, dialog }
 }
 
 /** Loads the console afresh, so that nothing of one person is shown to the other. */
-function useViewAs({ id, name }: Account) {
+function useViewAs() {
   const t = useText()
   const confirm = useConfirm()
   const { call } = useCall(viewAs.endpoints.start, {
@@ -63,7 +68,7 @@ function useViewAs({ id, name }: Account) {
       navigation.load('/')
     },
   })
-  return () =>
+  return ({ id, name }: Account) =>
     confirm({
       title: t('viewTitle', { name }),
       consequence: t('viewConsequence'),

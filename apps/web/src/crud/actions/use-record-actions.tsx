@@ -1,0 +1,127 @@
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { type ReactNode, useRef, useState } from 'react'
+import { useSend } from '../../api/use-call.ts'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { useAskRemove } from '../../ui/use-ask-remove.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import { endpointsOf, labelOf, type Row, type Values } from '../record.ts'
+import { useCrudText } from '../text.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { bodyOf, filled, type NamedAction } from './named-action.ts'
+import { refusedIn, useShowRefused } from './use-refused.tsx'
+
+/** What a page does with the answer of an action, by its name. */
+export type ActionReplies = Record<string, (reply: Values, row: Row) => void>
+
+export interface RecordActions {
+  /** Does an action to rows; asks first, or for what it needs to know, where it wants that. */
+  start: (named: NamedAction, rows: Row[], onDone?: () => void) => void
+  /** Asks, then deletes. */
+  remove: (row: Row) => void
+}
+
+interface Asked {
+  named: NamedAction
+  rows: Row[]
+  onDone: () => void
+  opening: number
+  open: boolean
+}
+
+/** What can be done with the records of a list, and the dialog that it may need. */
+export function useRecordActions(
+  area: ResourceArea,
+  onAction?: ActionReplies,
+): { actions: RecordActions; dialog: ReactNode } {
+  const confirm = useConfirm()
+  const send = useSend()
+  const questionOf = useQuestion(area)
+  const showRefused = useShowRefused()
+  const busy = useRef(false)
+  const [asked, setAsked] = useState<Asked>()
+  const done = (named: NamedAction, rows: Row[], reply: Values, onDone?: () => void) => {
+    const [first] = rows
+    showRefused(reply, rows.length)
+    if (first) onAction?.[named.name]?.(reply, first)
+    onDone?.()
+  }
+  const run = async (named: NamedAction, rows: Row[], onDone?: () => void) => {
+    if (busy.current) return
+    busy.current = true
+    const body = bodyOf(named, rows) as never
+    const reply = await send(named.endpoint, body, { quiet: quietFor(named) }).finally(() => {
+      busy.current = false
+    })
+    if (reply) done(named, rows, reply as Values, onDone)
+  }
+  const start: RecordActions['start'] = (named, rows, onDone = () => {}) => {
+    const { fields, confirm: question } = named.action
+    if (fields) setAsked({ named, rows, onDone, opening: (asked?.opening ?? 0) + 1, open: true })
+    else if (question) confirm({ ...questionOf(named, rows), run: () => run(named, rows, onDone) })
+    else void run(named, rows, onDone)
+  }
+  const dialog = asked && (
+    <ActionDialog
+      key={asked.opening}
+      area={area}
+      named={asked.named}
+      {...questionOf(asked.named, asked.rows)}
+      body={bodyOf(asked.named, asked.rows)}
+      quiet={quietFor(asked.named)}
+      open={asked.open}
+      onClose={() => setAsked({ ...asked, open: false })}
+      onDone={(reply) => done(asked.named, asked.rows, reply, asked.onDone)}
+    />
+  )
+  return { actions: { start, remove: useRemove(area) }, dialog }
+}
+
+/** The answer says more than that it was done, or that some of it was not. */
+const quietFor =
+  ({ action }: NamedAction) =>
+  (reply: unknown) =>
+    action.reply !== undefined || refusedIn(reply as Values).length > 0
+
+/** What a person is asked before it is done to the rows. */
+function useQuestion(area: ResourceArea) {
+  const t = useCrudText()
+  const localized = useLocalized()
+  return ({ action }: NamedAction, rows: Row[]) => {
+    const title = localized(action.title)
+    const [only, ...others] = rows
+    const single = only && others.length === 0 ? action.confirm : undefined
+    return {
+      title: single
+        ? filled(localized(single.title), only as Row)
+        : t('doToSeveral', { action: title, count: rows.length }),
+      consequence: single
+        ? filled(localized(single.consequence), only as Row)
+        : rows.map((row) => labelOf(area, row)).join(', '),
+      action: title,
+      danger: action.danger ?? false,
+    }
+  }
+}
+
+function useRemove(area: ResourceArea) {
+  const t = useCrudText()
+  const localized = useLocalized()
+  const ask = useAskRemove()
+  const { record, removal } = area.resource
+  return (row: Row) => {
+    const name = labelOf(area, row)
+    ask({
+      endpoint: endpointsOf(area).remove,
+      body: { id: row.id },
+      title: removal?.title
+        ? filled(localized(removal.title), row)
+        : t('removeTitle', { record: localized(record), name }),
+      consequence: removal?.consequence
+        ? filled(localized(removal.consequence), row)
+        : t('removeConsequence'),
+      action: t('remove'),
+      refusedTitle: removal?.refusal === 'toast' ? undefined : t('refusedTitle', { name }),
+      refusedHint: removal?.refusedHint && localized(removal.refusedHint),
+    })
+  }
+}

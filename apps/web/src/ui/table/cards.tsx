@@ -1,0 +1,64 @@
+import { Checkbox } from 'antd'
+import { useUiText } from '../text.ts'
+import styles from './cards.module.css'
+import type { Column, RowsProps, Selection } from './column.ts'
+
+/** On a phone: two lines per row, its name and how things are with it first. */
+export function Cards<Row extends { id: string | number }>(props: RowsProps<Row>) {
+  const { label, columns, rows, busy, selection, actions } = props
+  const title = columns.find((column) => column.leads) ?? columns[0]
+  const others = columns.filter((column) => column !== title)
+  const status = others.filter((column) => column.status)
+  const rest = others.filter((column) => !column.status)
+  return (
+    <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+      {rows.map((row) => (
+        <li key={row.id} data-row-key={row.id} className={styles.card}>
+          {selection && <Box row={row} selection={selection} />}
+          <div className={styles.text}>
+            <div className={styles.first}>
+              <div className={styles.title}>{title?.render(row)}</div>
+              {status.map((column) => (
+                <Value key={column.key} column={column} row={row} />
+              ))}
+            </div>
+            <div className={styles.rest}>
+              {rest.map((column) => (
+                <Value key={column.key} column={column} row={row} />
+              ))}
+            </div>
+          </div>
+          {actions && <div className={styles.actions}>{actions(row, true)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Value<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.isEmpty?.(row)) return null
+  return (
+    <span className={styles.value}>
+      <span className="visually-hidden">{`${column.title}: `}</span>
+      {column.render(row)}
+    </span>
+  )
+}
+
+interface BoxProps<Row> {
+  row: Row
+  selection: Selection<Row>
+}
+
+function Box<Row extends { id: string | number }>({ row, selection }: BoxProps<Row>) {
+  const t = useUiText()
+  const { rows, onChange, nameOf } = selection
+  const others = rows.filter(({ id }) => id !== row.id)
+  return (
+    <Checkbox
+      aria-label={t('select', { name: nameOf(row) })}
+      checked={others.length < rows.length}
+      onChange={({ target }) => onChange(target.checked ? [...others, row] : others)}
+    />
+  )
+}
