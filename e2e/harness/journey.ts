@@ -53,8 +53,9 @@ export function listenForComplaints(context: BrowserContext): string[] {
 
 const folder = join(root, 'e2e/screenshots')
 
-/** A picture for people to look at; git does not keep them. */
+/** A picture for people to look at, with E2E_SCREENSHOTS=1; git does not keep them. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.E2E_SCREENSHOTS !== '1') return
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
