@@ -62,7 +62,8 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 
 /** Nothing serious or critical, as axe sees it. The test goes on, so that one run shows all. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page })
+  // In the page itself: there are no frames, for which it would open another page each time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.map(
