@@ -104,7 +104,8 @@ const cruised = ['apps', 'packages', 'e2e', 'bench', 'faults', 'harness']
 
 /** @type {Suite[]} */
 export const checks = [
-  check('types', 'Types', tool('typescript/bin/tsc'), '-b'),
+  // Several threads would each work out the same types: three times the work, here and in memory.
+  check('types', 'Types', tool('typescript/bin/tsc'), '-b', '--singleThreaded'),
   check('lint', 'Lint and format', biome, 'check', '--error-on-warnings'),
   check('architecture', 'Architecture rules', cruiser, ...cruised),
   check('sources', 'Source rules', 'scripts/check-sources.mjs'),
