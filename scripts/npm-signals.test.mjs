@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from './lib/paths.mjs'
 
-const patience = 60_000
+// A start takes seconds, and many more beside everything else that `.ci/run` does.
+const patience = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'innkeeper-npm-'))
 let port = ''
 const everybody = new Set()

@@ -1,8 +1,10 @@
 import './lib/require-node-20.mjs'
+import { availableParallelism } from 'node:os'
 
 const { cli } = await import('./lib/cli.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { UserError } = await import('./lib/paths.mjs')
+const { sideBySide } = await import('./lib/side-by-side.mjs')
 const { checks, suites } = await import('./lib/suites.mjs')
 const { total } = await import('./lib/tally.mjs')
 
@@ -27,33 +29,42 @@ function chosen(args) {
 }
 
 /** One run shows everything that is wrong: a failure never stops the suites after it. */
-async function outcome(suite) {
+async function outcome(suite, write) {
   try {
-    return await suite.run()
+    return await suite.run(write)
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error)
     return { passed: 0, failed: 1, note: 'broke down' }
   }
 }
 
+const lineOf = (suite, tally, seconds) => {
+  const counts = `${tally.passed} passed, ${tally.failed} failed`
+  const note = tally.note ? `  (${tally.note})` : ''
+  const verdict = tally.failed ? 'FAILED' : 'ok    '
+  return `${verdict} ${suite.title.padEnd(22)} ${counts.padEnd(24)} ${seconds.padStart(6)} s${note}`
+}
+
 await cli(async (args) => {
   const chosenSuites = chosen(args)
   await ensureInstalled()
-  const lines = []
-  const tallies = []
-  for (const [index, suite] of chosenSuites.entries()) {
-    console.log(`\n[${index + 1}/${chosenSuites.length}] ${suite.title}`)
+  const tallies = new Map()
+  const lines = new Map()
+  await sideBySide(chosenSuites, availableParallelism(), async (suite, alone) => {
+    const heading = `[${chosenSuites.indexOf(suite) + 1}/${chosenSuites.length}] ${suite.title}`
+    console.log(alone ? `\n${heading}` : `${heading} begins`)
     const since = Date.now()
-    const tally = await outcome(suite)
-    const seconds = ((Date.now() - since) / 1000).toFixed(1)
-    const note = tally.note ? `  (${tally.note})` : ''
-    tallies.push(tally)
-    lines.push(
-      `${tally.failed ? 'FAILED' : 'ok    '} ${suite.title.padEnd(22)} ${`${tally.passed} passed, ${tally.failed} failed`.padEnd(24)} ${seconds.padStart(6)} s${note}`,
-    )
-    console.log(lines.at(-1))
-  }
-  const { passed, failed } = total(tallies)
-  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
+    // The output of those that run at once is shown in one piece, when they have ended.
+    const output = []
+    const tally = await outcome(suite, alone ? undefined : (text) => output.push(Buffer.from(text)))
+    const line = lineOf(suite, tally, ((Date.now() - since) / 1000).toFixed(1))
+    if (!alone) process.stdout.write(`\n${heading}\n${Buffer.concat(output)}`)
+    console.log(line)
+    tallies.set(suite, tally)
+    lines.set(suite, line)
+  })
+  const inOrder = chosenSuites.map((suite) => lines.get(suite))
+  const { passed, failed } = total(chosenSuites.map((suite) => tallies.get(suite)))
+  console.log(`\n${inOrder.join('\n')}\n\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

@@ -53,15 +53,17 @@ export function listenForComplaints(context: BrowserContext): string[] {
 
 const folder = join(root, 'e2e/screenshots')
 
-/** A picture for people to look at; git does not keep them. */
+/** A picture for people to look at, with E2E_SCREENSHOTS=1; git does not keep them. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.E2E_SCREENSHOTS !== '1') return
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
 /** Nothing serious or critical, as axe sees it. The test goes on, so that one run shows all. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page })
+  // In the page itself: there are no frames, for which it would open another page each time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.map(

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
-const quietMs = 500
 
 /** The live feed is never answered to its end, and with it the network is never idle. */
 const isCall = (request: Request) => new URL(request.url()).pathname !== '/admin/live'
@@ -21,14 +20,31 @@ export function watchCalls(context: BrowserContext): void {
   context.on('requestfailed', over)
 }
 
-/** Everything that the page asked for is there, and for a moment it has asked for nothing more. */
+/** Twice, because what the page draws after an answer may ask for more. */
+const looks = 2
+
+/**
+ * Everything that the page asked for is there and drawn, and it has nothing left to do. The page
+ * itself says when that is: a fixed time would be too long on a quiet machine, and too short on a
+ * busy one.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await expect(async () => {
-    const before = Date.now()
-    while (Date.now() - before < quietMs) {
+    for (let look = 0; look < looks; look++) {
       expect(underWay.get(page)?.size ?? 0).toBe(0)
-      await page.waitForTimeout(50)
+      await idle(page)
+      expect(underWay.get(page)?.size ?? 0).toBe(0)
     }
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
 }
+
+/** Two frames are drawn, and then nothing waits for its turn. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const idled = () => requestIdleCallback(() => done(), { timeout: 2000 })
+        requestAnimationFrame(() => requestAnimationFrame(idled))
+      }),
+  )

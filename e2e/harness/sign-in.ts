@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { type APIResponse, expect, type Page } from '@playwright/test'
+import { settled } from './settled.ts'
 
 /** The demo's people (design §3). */
 export const people = {
@@ -87,4 +88,13 @@ export async function goInConsole(page: Page, path: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await expect(page).toHaveURL((url) => url.pathname === path)
+}
+
+/** The page at this address is there, and it says neither that it failed nor that it is not for them. */
+export async function expectWorking(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  await settled(page)
+  expect(new URL(page.url()).pathname, 'not sent elsewhere').toBe(path)
+  const words = /could not be (loaded|shown)|no permission|does not exist/i
+  await expect(page.getByText(words), path).toHaveCount(0)
 }

@@ -1,8 +1,14 @@
 import { areas } from '@innkeeper/contract/areas'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, journeyWith, screenshot } from '../harness/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  journeyWith,
+  listenForComplaints,
+  screenshot,
+} from '../harness/journey.ts'
 import { settled as loaded } from '../harness/settled.ts'
-import { goInConsole, people, signIn } from '../harness/sign-in.ts'
+import { expectWorking, goInConsole, menuPaths, people, signIn } from '../harness/sign-in.ts'
 
 const test = journeyWith({ APP_ENV: 'yeste' })
 
@@ -52,24 +58,32 @@ test.describe('axe finds nothing serious before signing in', () => {
 const pages = areas.flatMap((area) => ('pages' in area ? (area.pages ?? []) : []))
 const screens = pages.filter(({ type = 0, path }) => type === 0 && !path.startsWith('/admin/'))
 
-test.describe('axe finds nothing serious at', () => {
+test.describe('it works, and axe finds nothing serious, at', () => {
   let page: Page
+  let complaints: string[]
 
   // One console for all screens: to load it again for each takes longer than to look at it.
   test.beforeAll(async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+    complaints = listenForComplaints(context)
     page = await context.newPage()
     await signIn(page, people.operator)
   })
+  test.afterEach(() => expect(complaints, 'what the page complained of').toEqual([]))
   test.afterAll(() => page.context().close())
 
   for (const { path } of screens) {
     test(path, async () => {
       await goInConsole(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectWorking(page, path)
       await expectFine(page, nameOf(path))
     })
   }
+
+  test('which is every page of the operator’s menu', async () => {
+    const paths = screens.map((screen) => screen.path)
+    expect((await menuPaths(page)).filter((path) => !paths.includes(path))).toEqual([])
+  })
 
   test('a dialog', async () => {
     await goInConsole(page, '/trustedSystem')

@@ -11,23 +11,28 @@ function endIfAsked(signal) {
 
 /** @typedef {{ env?: Record<string, string | undefined>, cwd?: string }} Surroundings */
 
+/** @typedef {(text: Buffer | string) => void} Write */
+
 /**
- * Runs a command with its output on the terminal and gives its exit code.
+ * Runs a command and gives its exit code. Its output goes to the terminal, or to `write`.
  * @param {string} command
  * @param {string[]} args
- * @param {Surroundings} surroundings
+ * @param {Surroundings & { write?: Write }} surroundings
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = {}, cwd = root } = {}) {
+export function run(command, args, { env = {}, cwd = root, write } = {}) {
   return new Promise((resolve) => {
+    const output = write ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
       cwd,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     })
+    if (write) for (const stream of [child.stdout, child.stderr]) stream?.on('data', write)
     const over = stopTogether([child])
     child.on('error', (error) => {
-      console.error(error.message)
+      if (write) write(`${error.message}\n`)
+      else console.error(error.message)
       resolve(127)
     })
     child.on('close', (code) => {

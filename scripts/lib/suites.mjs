@@ -8,19 +8,34 @@ import { tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const tool = (path) => inRoot('node_modules', path)
 
-const runTool = (file, args, env) => {
+/**
+ * @typedef {import('./run.mjs').Write} Write
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {{ name: string, title: string, cores: number, run(write?: Write): Promise<Tally> }} Suite
+ */
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, write?: Write }} surroundings
+ */
+const runTool = (file, args, { env = {}, write } = {}) => {
   const node = productNode()
   // Tools start Node of their own accord; it shall be the same one.
   const PATH = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
-  return run(node, [file, ...args], { env: { ...env, PATH } })
+  return run(node, [file, ...args], { env: { ...env, PATH }, write })
 }
+
+/** It starts as many workers as there are cores. */
+const all = Number.POSITIVE_INFINITY
 
 /** A check has no tests inside: it is one thing that passes or fails. */
 const check = (name, title, file, ...args) => ({
   name,
   title,
-  async run() {
-    const failed = (await runTool(file, args)) !== 0
+  cores: 1,
+  async run(write) {
+    const failed = (await runTool(file, args, { write })) !== 0
     return { passed: failed ? 0 : 1, failed: failed ? 1 : 0 }
   },
 })
@@ -41,15 +56,16 @@ function clearReport(name) {
   rmSync(reportFile(name), { force: true })
 }
 
-const vitest = (name, title, config) => ({
+const vitest = (name, title, config, cores = all) => ({
   name,
   title,
-  async run() {
+  cores,
+  async run(write) {
     clearReport(name)
     const reporters = ['--reporter=default', '--reporter=json']
     const args = ['run', `--config=${config}`, ...reporters]
     const output = `--outputFile.json=${reportFile(name)}`
-    const exitCode = await runTool(tool('vitest/vitest.mjs'), [...args, output])
+    const exitCode = await runTool(tool('vitest/vitest.mjs'), [...args, output], { write })
     return tallyVitest(takeReport(name), exitCode)
   },
 })
@@ -57,6 +73,7 @@ const vitest = (name, title, config) => ({
 const build = {
   name: 'build',
   title: 'Build of the console',
+  cores: all,
   async run() {
     await ensureConsoleBuilt()
     return { passed: 1, failed: 0 }
@@ -66,14 +83,15 @@ const build = {
 const endToEnd = {
   name: 'e2e',
   title: 'End-to-end tests',
-  async run() {
+  cores: all,
+  async run(write) {
     const browser = await ensureChromium()
     console.log(`  in ${browser}`)
     clearReport('e2e')
     const exitCode = await runTool(
       tool('@playwright/test/cli.js'),
       ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('e2e') },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('e2e') }, write },
     )
     return tallyPlaywright(takeReport('e2e'), exitCode)
   },
@@ -84,19 +102,24 @@ const cruiser = tool('dependency-cruiser/bin/dependency-cruiser.mjs')
 
 const cruised = ['apps', 'packages', 'e2e', 'bench', 'faults', 'harness']
 
+/** @type {Suite[]} */
 export const checks = [
-  check('types', 'Types', tool('typescript/bin/tsc'), '-b'),
+  // Several threads would each work out the same types: three times the work, here and in memory.
+  check('types', 'Types', tool('typescript/bin/tsc'), '-b', '--singleThreaded'),
   check('lint', 'Lint and format', biome, 'check', '--error-on-warnings'),
   check('architecture', 'Architecture rules', cruiser, ...cruised),
   check('sources', 'Source rules', 'scripts/check-sources.mjs'),
   check('unused', 'Unused code', tool('knip/bin/knip.js')),
 ]
 
+/** @type {Suite[]} */
 export const suites = [
+  // First: the script tests start the console that it leaves, and would build it at the same time.
+  build,
+  // They wait for programs to start and to end most of the time.
+  vitest('scripts', 'Script tests', 'scripts/vitest.config.ts', 1),
   ...checks,
-  vitest('scripts', 'Script tests', 'scripts/vitest.config.ts'),
   vitest('server', 'Server tests', 'apps/server/vitest.config.ts'),
   vitest('console', 'Console tests', 'apps/web/vitest.config.ts'),
-  build,
   endToEnd,
 ]
