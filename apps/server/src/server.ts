@@ -90,7 +90,7 @@ async function build(
     // After the sessions: who is told to look again must not find what was remembered.
     live: new Feeds({
       ...{ events, sessions, outbox, most: config.LIVE_FEEDS },
-      patienceMs: config.STALLED_TIMEOUT_SECONDS * 1000,
+      patienceMs: () => config.STALLED_TIMEOUT_SECONDS * 1000,
       prepare: (sessionIds) => services.reading.expect(sessionIds),
     }),
     outbox,

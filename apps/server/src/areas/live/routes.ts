@@ -15,6 +15,8 @@ export const liveRoutes = [
     reply.header('cache-control', 'no-store, no-transform')
     // nginx would keep it until it has a page full.
     reply.header('x-accel-buffering', 'no')
+    // Else it may become idle just after a server that stops has closed those that are.
+    reply.header('connection', 'close')
     return stream
   }),
 ]

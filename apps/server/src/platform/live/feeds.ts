@@ -29,7 +29,7 @@ interface Parts {
   /** How many browsers one server serves. */
   most: number
   /** How long somebody may take nothing of what is sent. */
-  patienceMs: number
+  patienceMs(): number
 }
 
 type Who = Pick<Person, 'accountId' | 'sessionId'>
@@ -128,7 +128,7 @@ export class Feeds {
     for (const feed of this.#feeds) {
       if (feed.listener.until <= now) feed.end()
       feed.beat(heartbeatMs)
-      if (feed.isStalled(this.#parts.patienceMs, farewellMs)) {
+      if (feed.isStalled(this.#parts.patienceMs(), farewellMs)) {
         this.#dropped++
         feed.drop()
       }
