@@ -107,6 +107,26 @@ describe('a reader that does not read', () => {
   })
 })
 
+it('a server that stops waits for no connection on which nothing was asked, but for answers', async () => {
+  const stopping = await TestServer.start()
+  const { app } = stopping.server
+  const asked: ((text: string) => void)[] = []
+  app.get('/slow', () => new Promise<string>((done) => asked.push(done)))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const idle = connect(port, '127.0.0.1')
+  await once(idle, 'connect')
+  const slow = fetch(`http://127.0.0.1:${port}/slow`)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const started = performance.now()
+  setTimeout(() => asked[0]?.('answered'), 2000)
+  const closed = stopping.close()
+  expect(await (await slow).text()).toBe('answered')
+  await closed
+  expect(performance.now() - started).toBeGreaterThan(2000)
+  expect(performance.now() - started).toBeLessThan(7000)
+})
+
 describe('a sign of life', () => {
   const listener = async (unsent = 0) => {
     const { sessions } = server.server.services
