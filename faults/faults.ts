@@ -7,6 +7,7 @@ import { fullDiskEmbedded } from './cases/full-disk-embedded.ts'
 import { fullDiskFiles } from './cases/full-disk-files.ts'
 import { hostileFilesFault } from './cases/hostile-files.ts'
 import { killServer } from './cases/kill-server.ts'
+import { liveFeed } from './cases/live-feed.ts'
 import { lostJobs } from './cases/lost-jobs.ts'
 import { readReplica } from './cases/read-replica.ts'
 import { slowClients } from './cases/slow-clients.ts'
@@ -18,6 +19,7 @@ export const faults: Fault[] = [
   killServer,
   freezeServer,
   lostJobs,
+  liveFeed,
   databaseRestart,
   databaseStop,
   terminatedBackends,

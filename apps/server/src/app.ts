@@ -47,7 +47,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerFailures(app)
   observe(app, services)
   // Nobody waits for those who only listen.
-  app.addHook('preClose', async () => services.live.close())
+  app.addHook('preClose', () => services.live.close())
   endStalledAnswers(app, config)
   securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })

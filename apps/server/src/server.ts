@@ -13,6 +13,7 @@ import { PrivateFiles } from './platform/files/private-files.ts'
 import { openDatabase, openFolder } from './platform/files/storage.ts'
 import { Metrics } from './platform/http/metrics.ts'
 import { Reading } from './platform/http/replica-reads.ts'
+import { countRequests } from './platform/http/timeouts.ts'
 import { AltchaCaptcha } from './platform/identity/captcha.ts'
 import { Passwords } from './platform/identity/passwords.ts'
 import { Sessions } from './platform/identity/sessions.ts'
@@ -90,6 +91,7 @@ async function build(
     // After the sessions: who is told to look again must not find what was remembered.
     live: new Feeds({
       ...{ events, sessions, outbox, most: config.LIVE_FEEDS },
+      patienceMs: () => config.STALLED_TIMEOUT_SECONDS * 1000,
       prepare: (sessionIds) => services.reading.expect(sessionIds),
     }),
     outbox,
@@ -111,8 +113,10 @@ async function build(
     reading: new Reading(),
     startedAt: new Date(),
   }
+  services.metrics.watchFeeds(services.live)
   await options.seed?.(services)
   const app = await buildApp(services, options)
+  const underWay = countRequests(app)
   events.log = app.log
   await jobs.start(services, [...allJobs, ...(options.jobs ?? [])], app.log)
   services.trailing.start(app.log)
@@ -126,17 +130,27 @@ async function build(
     app,
     services,
     async close(patienceMs = 10_000) {
-      await hangUp(app, patienceMs)
+      await hangUp(app, underWay, patienceMs)
       await shutDown(services, folder, app.log)
     },
   }
 }
 
-/** Somebody who never finishes a request must not keep the server from ending. */
-async function hangUp(app: FastifyInstance, patienceMs: number): Promise<void> {
-  const impatient = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+/**
+ * Somebody who never finishes a request must not keep the server from ending, nor a connection on
+ * which nothing was asked yet: browsers hold some ready, and Node does not count them as idle.
+ */
+async function hangUp(
+  app: FastifyInstance,
+  underWay: () => number,
+  patienceMs: number,
+): Promise<void> {
+  const hurry = () => app.server.closeAllConnections()
+  const impatient = setTimeout(hurry, patienceMs)
+  const unused = setInterval(() => underWay() === 0 && hurry(), 1000)
   await app.close()
   clearTimeout(impatient)
+  clearInterval(unused)
 }
 
 /** Everything below the requests closes, in order; also when the database is away. */

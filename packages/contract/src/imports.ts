@@ -38,6 +38,8 @@ export type WrongCell = z.output<typeof wrongCell>
 
 const importReport = z.object({
   id: z.number().int(),
+  /** The job whose progress the live feed tells the reader; null if somebody else started it. */
+  job_id: z.number().int().nullable(),
   file_name: z.string(),
   state: z.enum(importStates),
   /** How much of the file has been gone through, 0 to 100. */

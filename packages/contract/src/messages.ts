@@ -48,6 +48,10 @@ export const messages = {
     '内容已被他人修改，您的更改尚未保存，请核对后重新保存',
   ),
   tooMany: say('Too many requests. Please wait a moment', '请求过于频繁，请稍候再试'),
+  tooManyFeeds: say(
+    'Live updates are on in too many windows. This one refreshes less often until you close another',
+    '开启实时更新的窗口过多。请关闭其他窗口，否则本窗口的刷新频率会降低',
+  ),
   tooLarge: say('The request is too large', '请求内容过大'),
   badRequest: say(
     'The request could not be read. Nothing was changed',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { JobUpdate } from '@innkeeper/contract/areas/jobs'
 import { live, liveMessage } from '@innkeeper/contract/areas/live'
 import { expect, vi } from 'vitest'
 import type { TestServer } from './test-server.ts'
@@ -8,11 +9,15 @@ import type { TestServer } from './test-server.ts'
 export class Listening {
   readonly topics: ('all' | string[])[] = []
   readonly times: number[] = []
+  /** What was told of the person's jobs, message by message. */
+  readonly jobs: JobUpdate[] = []
   lastId = ''
   text = ''
   closed = false
   readonly type: string | null
+  readonly headers: Headers
   readonly #stop: AbortController
+  #taken = 0
 
   static async to(
     server: TestServer,
@@ -29,13 +34,14 @@ export class Listening {
     })
     const listening = new Listening(response, stop)
     if (listening.type === 'text/event-stream') {
-      await vi.waitFor(() => expect(listening.topics).toHaveLength(1), { timeout: 5000 })
+      await vi.waitFor(() => expect(listening.topics).not.toEqual([]), { timeout: 5000 })
     }
     return listening
   }
 
   private constructor(response: Response, stop: AbortController) {
     this.#stop = stop
+    this.headers = response.headers
     this.type = response.headers.get('content-type')
     void this.#read(response).catch(() => {
       this.closed = true
@@ -64,8 +70,9 @@ export class Listening {
     const decoder = new TextDecoder()
     for await (const piece of response.body ?? []) {
       this.text += decoder.decode(piece, { stream: true })
-      const events = this.text.split('\n\n')
-      for (const event of events.slice(this.topics.length, -1)) this.#take(event)
+      const events = this.text.split('\n\n').slice(this.#taken, -1)
+      this.#taken += events.length
+      for (const event of events) this.#take(event)
     }
     this.closed = true
   }
@@ -75,6 +82,8 @@ export class Listening {
     if (!id || !data) return
     this.lastId = id
     this.times.push(performance.now())
-    this.topics.push(liveMessage.parse(JSON.parse(data)).topics)
+    const { topics, jobs } = liveMessage.parse(JSON.parse(data))
+    this.topics.push(topics)
+    this.jobs.push(...jobs)
   }
 }

@@ -1,8 +1,6 @@
-import { liveMessage } from '@innkeeper/contract/areas/live'
+import { type LiveMessage, liveMessage } from '@innkeeper/contract/areas/live'
 import { openFeed } from '../api/client.ts'
 import { readEvents } from './read-events.ts'
-
-export type Topics = string[] | 'all'
 
 /** The server says something every 20 seconds. */
 const silenceMs = 45_000
@@ -22,8 +20,14 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+interface Handlers {
+  hear: (message: LiveMessage) => void
+  /** The line was cut, or there was none. */
+  lost: () => void
+}
+
 /** Listens until it is told to stop, and connects again whenever the line is cut or refused. */
-export async function listen(hear: (topics: Topics) => void, signal: AbortSignal): Promise<void> {
+export async function listen({ hear, lost }: Handlers, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined
   let failures = 0
   while (!signal.aborted) {
@@ -32,12 +36,14 @@ export async function listen(hear: (topics: Topics) => void, signal: AbortSignal
         if (signal.aborted) return
         failures = 0
         lastId = id
-        hear(liveMessage.parse(JSON.parse(data)).topics)
+        hear(liveMessage.parse(JSON.parse(data)))
       }
     } catch {
       // Without the feed the console works as before: it asks when somebody looks, and now and then.
       failures++
     }
-    if (!signal.aborted) await wait(pauseAfter(failures), signal)
+    if (signal.aborted) return
+    lost()
+    await wait(pauseAfter(failures), signal)
   }
 }

@@ -1,6 +1,8 @@
+import type { LiveMessage } from '@innkeeper/contract/areas/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from './feed.ts'
+import { jobUpdates } from './job-updates.ts'
 import { reloader } from './stale-topics.ts'
 
 /** A tab that nobody looks at for longer than this does not listen. */
@@ -16,11 +18,16 @@ export function LiveFeed() {
 
     const start = () => {
       listening = new AbortController()
-      void listen(reload, listening.signal)
+      const hear = (message: LiveMessage) => {
+        reload(message.topics)
+        jobUpdates.hear(message)
+      }
+      void listen({ hear, lost: jobUpdates.disconnected }, listening.signal)
     }
     const stop = () => {
       listening?.abort()
       listening = undefined
+      jobUpdates.disconnected()
     }
     const onVisibility = () => {
       window.clearTimeout(leaving)
@@ -39,6 +46,7 @@ export function LiveFeed() {
       document.removeEventListener('visibilitychange', onVisibility)
       window.clearTimeout(leaving)
       stop()
+      jobUpdates.clear()
     }
   }, [queries])
   return null

@@ -1,6 +1,6 @@
+import type { LiveMessage } from '@innkeeper/contract/areas/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { reloadAll, reloadTopics } from '../api/topics.ts'
-import type { Topics } from './feed.ts'
 
 const pauseMs = 1000
 /** A server that takes this long to answer does not keep the rest of the screen old. */
@@ -29,7 +29,7 @@ export function reloader(queries: QueryClient) {
     busy = false
   }
 
-  return (topics: Topics) => {
+  return (topics: LiveMessage['topics']) => {
     if (topics === 'all') all = true
     else for (const topic of topics) pending.add(topic)
     if (!busy) void round()

@@ -1,3 +1,5 @@
+import type { JobUpdate } from '@innkeeper/contract/areas/jobs'
+
 /** A live feed on the other side of `fetch`: one response, to which a test adds what it likes. */
 export function fakeFeed() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -10,8 +12,8 @@ export function fakeFeed() {
   return {
     response: new Response(stream, { headers: { 'content-type': 'text/event-stream' } }),
     write,
-    tell: (id: string, topics: string[] | 'all') =>
-      write(`id: ${id}\ndata: ${JSON.stringify({ topics })}\n\n`),
+    tell: (id: string, topics: string[] | 'all', jobs: JobUpdate[] = []) =>
+      write(`id: ${id}\ndata: ${JSON.stringify({ topics, jobs })}\n\n`),
     end: () => controller?.close(),
     cut: () => controller?.error(new TypeError('network error')),
   }

@@ -25,7 +25,10 @@ const jobReport = z.object({
   state: z.enum(jobStates),
   /** 0 to 100; null while nobody knows how much there is to do. */
   percent: z.number().int().nullable(),
-  counters: z.array(z.object({ name: z.string(), title: z.string(), value: z.number() })),
+  /** Null while nothing has been counted. */
+  counters: z.array(
+    z.object({ name: z.string(), title: z.string(), value: z.number().nullable() }),
+  ),
   /** Why it did not come to its end. */
   problem: z.string(),
   /** What it has made; empty if it is no file. */
@@ -34,6 +37,12 @@ const jobReport = z.object({
   finished_at: timestamp.nullable(),
 })
 export type JobReport = z.output<typeof jobReport>
+
+/** What the live feed says of a job to the person who started it: the numbers, no words. */
+export const jobUpdate = jobReport
+  .pick({ id: true, state: true, percent: true })
+  .extend({ counters: z.record(z.string(), z.number()) })
+export type JobUpdate = z.output<typeof jobUpdate>
 
 export const jobs = defineArea({
   name: 'jobs',

@@ -69,10 +69,11 @@ function report({ services, language }: Context, row: JobRow): JobReport {
   return {
     ...{ id, name, state, percent },
     title: titleOfJob(name)[language],
-    counters: Object.entries(titles).flatMap(([counter, title]) => {
-      const value = row.counters[counter]
-      return value === undefined ? [] : [{ name: counter, title: title[language], value }]
-    }),
+    counters: Object.entries(titles).map(([counter, title]) => ({
+      name: counter,
+      title: title[language],
+      value: row.counters[counter] ?? null,
+    })),
     problem: problemOf(row, services.jobs.kindOf(name), language),
     file_name: fileOf(row)?.name ?? '',
     created_at: row.created_at.toISOString(),

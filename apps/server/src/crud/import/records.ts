@@ -103,12 +103,17 @@ function stateOf({ stage, wrong }: ImportRow, { state }: JobRow): ImportState {
   return stage === 'import' && wrong === 0 ? 'done' : 'checked'
 }
 
-export function reportOf({ row, job, by }: FoundImport, language: Language): ImportReport {
+export function reportOf(
+  { row, job, by }: FoundImport,
+  { accountId }: Pick<Person, 'accountId'>,
+  language: Language,
+): ImportReport {
   const { id, file_name, wrong } = row
   const state = stateOf(row, job)
   const underWay = state === 'checking' || state === 'running'
   return {
     ...{ id, file_name, state, wrong, by },
+    job_id: job.account_id === accountId ? job.id : null,
     percent: underWay ? (job.percent ?? 0) : 100,
     rows: underWay ? (job.counters.rows ?? 0) : row.rows,
     wrong_cells: row.wrong_cells.map(({ row, column, value, reason }) => ({

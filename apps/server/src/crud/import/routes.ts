@@ -34,8 +34,8 @@ export function importRoutes(entities: Entities, entity: Entity): Route[] {
     return found
   }
   const report = async (context: Context, id: number) => {
-    const shown = reportOf(await importOf(context, id), context.language)
-    const { services, person, reply } = context
+    const { services, person, reply, language } = context
+    const shown = reportOf(await importOf(context, id), person, language)
     // Another server may have imported it: whoever knows that it is done sees the records, too.
     if (shown.state === 'done') await services.reading.changed(person.sessionId, reply)
     return shown
@@ -97,7 +97,7 @@ export function importRoutes(entities: Entities, entity: Entity): Route[] {
     }),
 
     handle(endpoints.imports, async ({ db, person, language }) => ({
-      list: (await listImports(db, entity, person)).map((each) => reportOf(each, language)),
+      list: (await listImports(db, entity, person)).map((each) => reportOf(each, person, language)),
     })),
   ]
 }

@@ -1,5 +1,5 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What Prometheus reads from /metrics. */
 export class Metrics {
@@ -22,6 +22,28 @@ export class Metrics {
     this.total++
     if (code >= codes.serverError && code < codes.signedOut) this.failed++
     this.#requests.labels(route, String(code)).observe(seconds)
+  }
+
+  /** Read when somebody asks, so that they are never behind. */
+  watchFeeds(feeds: { readonly size: number; readonly dropped: number }): void {
+    const registers = [this.registry]
+    new Gauge({
+      name: 'innkeeper_live_feeds',
+      help: 'Live feeds that are open on this server',
+      registers,
+      collect() {
+        this.set(feeds.size)
+      },
+    })
+    new Counter({
+      name: 'innkeeper_live_feeds_dropped_total',
+      help: 'Live feeds that were dropped because nobody read them',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(feeds.dropped)
+      },
+    })
   }
 
   close(): void {

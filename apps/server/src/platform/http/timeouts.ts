@@ -16,6 +16,16 @@ export function requestLimits(config: Config) {
   }
 }
 
+/** How many requests are being answered now. */
+export function countRequests({ server }: FastifyInstance): () => number {
+  let count = 0
+  server.on('request', (_request, response) => {
+    count++
+    response.once('close', () => count--)
+  })
+  return () => count
+}
+
 /**
  * Cuts off who asks for something and then does not take it: everything that waits for them costs
  * memory. Who takes a little now and then is waited for, and so is whoever waits for us.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { auth } from '@innkeeper/contract/areas/auth'
 import { brands } from '@innkeeper/contract/areas/brands'
 import { domains } from '@innkeeper/contract/areas/domains'
@@ -267,9 +268,14 @@ it('a change costs one look at each of 500 feeds, and no question to the databas
   const person = await sessions.authenticate(token)
   const until = performance.now() + 60_000
   const streams = Array.from({ length: 500 }, (_, each) =>
-    feeds.open({ person: { ...person, accountId: each }, token, origin: '', until }, undefined),
+    feeds.open(
+      { person: { ...person, accountId: each }, token, origin: '', until, unsent: () => 0 },
+      undefined,
+    ),
   )
   for (const stream of streams) stream.read()
+  // Each is read once more when it begins.
+  await wait(500)
   const asked = [vi.spyOn(database.pool, 'query'), vi.spyOn(database.pool, 'connect')]
   const recognised = vi.spyOn(sessions, 'authenticate')
   const at = { partner_id: place.partner.id, brand_id: null, offline_id: null }

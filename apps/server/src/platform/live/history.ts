@@ -35,8 +35,8 @@ export class History {
       const justNow = performance.now() - justNowMs
       return this.#changes.filter(({ at }) => at > justNow).map(({ change }) => change)
     }
-    const [epoch, text = ''] = position.split('.')
-    const last = /^\d{1,15}$/.test(text) ? Number(text) : -1
+    const [, epoch, text] = /^([^.]+)\.(\d{1,15})$/.exec(position) ?? []
+    const last = Number(text ?? -1)
     const known = this.#number - this.#changes.length
     if (epoch !== this.#epoch || last < known || last > this.#number) return undefined
     return this.#changes.slice(last - known).map(({ change }) => change)

@@ -83,6 +83,11 @@ export async function requeue(tx: Db, attempt: Attempt): Promise<JobRow | undefi
   return row
 }
 
+export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id))
+  return row
+}
+
 export async function stateOf(db: Db, { id, attempt }: Attempt): Promise<JobState | undefined> {
   const [row] = await db
     .select({ state: jobs.state })

@@ -1,12 +1,14 @@
+import { isUnderWay } from '@innkeeper/contract/areas/jobs'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Language } from '@innkeeper/contract/localized'
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
-import { defineEvent, emit } from '../live/events.ts'
+import { emit } from '../live/events.ts'
 import type { Services } from '../services.ts'
 import { withoutLog } from './change.ts'
 import { type AnyJob, titleOfJob } from './define-job.ts'
+import { changeOf, type JobChange, jobChanged, notifyOwner } from './job-changed.ts'
 import { endUnfinished } from './job-ending.ts'
 import { JobQueue } from './job-queue.ts'
 import type { Asker, JobKind, JobService } from './job-service.ts'
@@ -16,6 +18,7 @@ import {
   countByState,
   endAttempt,
   endUnresponsive,
+  findJob,
   insertJob,
   isUnderWayByName,
   type JobRow,
@@ -39,9 +42,6 @@ interface Under {
   row: JobRow
   end: AbortController
 }
-
-const jobChange = z.strictObject({ id: z.int(), state: z.enum(['queued', 'cancelled']) })
-const jobChanged = defineEvent('jobs.changed', jobChange)
 
 /** Work beside the requests. Any server runs it; none is lost, and everybody can see how far it is. */
 export class Jobs implements JobService {
@@ -101,7 +101,7 @@ export class Jobs implements JobService {
     // What runs notices, and says itself that it did not come to its end.
     const never = row.started_at === null
     if (never) await definition?.onFailed?.(job, { code: codes.conflict, db: tx })
-    await emit(tx, jobChanged, { id, state: 'cancelled' })
+    await emit(tx, jobChanged, changeOf(row))
     return true
   }
 
@@ -152,7 +152,7 @@ export class Jobs implements JobService {
   async #send(tx: Db, row: JobRow, lane: LaneName, afterSeconds = 0): Promise<void> {
     const tenant = row.account_id === null ? 'upkeep' : String(tenantOf(placeOf(row)))
     await this.#queue.send(tx, lane, row.id, tenant, afterSeconds)
-    await emit(tx, jobChanged, { id: row.id, state: 'queued' })
+    await emit(tx, jobChanged, changeOf(row))
   }
 
   async #take(name: LaneName, without: string[]): Promise<Waiting | undefined> {
@@ -175,6 +175,7 @@ export class Jobs implements JobService {
     if (this.#stopped) end.abort()
     const definition = this.#definitions.get(row.name)
     const job = this.#jobOf(row, end.signal)
+    await notifyOwner(this.#started(), changeOf(row))
     try {
       if (!definition) throw new Error(`no job is called ${row.name}`)
       definition.payload.parse(row.payload)
@@ -188,6 +189,16 @@ export class Jobs implements JobService {
     } finally {
       this.#running.delete(row.id)
     }
+    await this.#notifyEnd(row)
+  }
+
+  /** What became of it: it is over, or waits for its next attempt. */
+  async #notifyEnd({ id, account_id }: JobRow): Promise<void> {
+    if (account_id === null) return
+    const services = this.#started()
+    const row = await findJob(services.db, id).catch(() => undefined)
+    // That it waits again was told with its transaction.
+    if (row && !isUnderWay(row.state)) await notifyOwner(services, changeOf(row))
   }
 
   async #complete(job: RunningJob, result: unknown): Promise<void> {
@@ -204,9 +215,9 @@ export class Jobs implements JobService {
     })
   }
 
-  readonly #hear = (heard: z.output<typeof jobChange>): void => {
-    if (heard.state === 'queued') this.#wakeAll()
-    else this.#running.get(heard.id)?.end.abort(new GivenUp())
+  readonly #hear = ({ id, state }: JobChange): void => {
+    if (state === 'queued') this.#wakeAll()
+    if (state === 'cancelled') this.#running.get(id)?.end.abort(new GivenUp())
   }
 
   #wakeAll(): void {
@@ -249,6 +260,7 @@ export class Jobs implements JobService {
       const job = this.#jobOf(row, new AbortController().signal)
       const ending = { code: codes.unavailable, db: services.db }
       await this.#definitions.get(row.name)?.onFailed?.(job, ending)
+      await notifyOwner(services, changeOf(row))
     }
   }
 

@@ -7,14 +7,15 @@ import { loadFacts, type Person } from '../identity/person.ts'
 import type { Services } from '../services.ts'
 import { type Actor, jobActor, personActor } from './actor.ts'
 import { Change } from './change.ts'
+import { changeOf, notifyOwner } from './job-changed.ts'
 import type { JobResult } from './job-service.ts'
 import { endAttempt, type JobRow, storeProgress } from './job-store.ts'
 
 /** It was cancelled, or nobody had heard of it for too long: the person was told that it is over. */
 export class GivenUp extends Error {}
 
-/** A few times a second is as often as anybody can look. */
-const progressMs = 300
+/** Twice a second is as often as anybody can look; it is stored and told to its owner then. */
+const progressMs = 500
 
 /** A job as its own code sees it. */
 export class RunningJob<Payload = unknown> {
@@ -72,6 +73,7 @@ export class RunningJob<Payload = unknown> {
     this.#stored = performance.now()
     const progress = { percent: percent === null ? null : Math.floor(percent), counters }
     if (!(await storeProgress(this.db, this.row, progress))) throw new GivenUp()
+    await notifyOwner(this.services, { ...changeOf(this.row), ...progress })
   }
 
   /** Inside the transaction of its last change: the change and the end of the job, or neither. */

@@ -1,10 +1,13 @@
+import { live } from '@innkeeper/contract/areas/live'
 import { codes } from '@innkeeper/contract/envelope'
 import { text } from '@innkeeper/contract/fields'
 import type { ImportEndpoints, ImportReport } from '@innkeeper/contract/imports'
 import { defineResource, withImport } from '@innkeeper/contract/resource'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
+import { LiveFeed } from '../../live/live-feed.tsx'
+import { fakeFeed } from '../../testing/fake-feed.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { ResourcePage } from '../resource-page.tsx'
@@ -32,6 +35,7 @@ const calls = towels.endpoints as ImportEndpoints
 
 const report = (given: Partial<ImportReport> = {}): ImportReport => ({
   id: 5,
+  job_id: 31,
   file_name: 'towels.csv',
   state: 'checked',
   percent: 100,
@@ -54,8 +58,8 @@ beforeEach(() => {
   server.on(calls.importCheck, ok({ id: 5 }))
 })
 
-async function openDialog(may = ['towel', 'towel.import']) {
-  const user = openScreen(<ResourcePage area={towels} />, { may })
+async function openDialog(page = <ResourcePage area={towels} />) {
+  const user = openScreen(page, { may: ['towel', 'towel.import'] })
   await user.click(await screen.findByText('Import'))
   await screen.findByText('Towels: import from a file')
   return user
@@ -258,4 +262,56 @@ test('the same dialog in Chinese', async () => {
   await user.click(await screen.findByText('导入'))
   await screen.findByText('毛巾：从文件导入')
   screen.getByText('.xlsx 或 .csv，不超过 20 MB、100,000 行')
+})
+
+describe('with the live feed', () => {
+  const checking = report({ state: 'checking', percent: 0, rows: 0 })
+  const asked = () => server.to(calls.importReport).length
+  const quiet = () => act(() => new Promise((done) => setTimeout(done, 1500)))
+  let feed: ReturnType<typeof fakeFeed>
+
+  async function openLive() {
+    feed = fakeFeed()
+    feed.tell('a.1', [])
+    server.on(live.endpoints.feed, () => feed.response)
+    await openDialog(
+      <>
+        <LiveFeed />
+        <ResourcePage area={towels} />
+      </>,
+    )
+    await choose()
+    await screen.findByText('Checking towels.csv')
+  }
+
+  test('the progress of a file comes by itself, and its end is asked for', async () => {
+    inTurn(checking)
+    await openLive()
+    const before = asked()
+    feed.tell('a.1', [], [{ id: 31, state: 'running', percent: 40, counters: { rows: 480 } }])
+    await screen.findByText('480 rows so far. Nothing is imported yet.')
+    await quiet()
+    expect(asked()).toBe(before)
+    inTurn(report())
+    feed.tell('a.1', [], [{ id: 31, state: 'done', percent: 100, counters: { rows: 1200 } }])
+    await screen.findByText('1,200 rows are in order')
+    expect(asked()).toBe(before + 1)
+  })
+
+  test('an end that comes before the answer which names the job is not missed', async () => {
+    server.on(calls.importReport, () => {
+      feed.tell('a.1', [], [{ id: 31, state: 'done', percent: 100, counters: {} }])
+      inTurn(report())
+      return new Promise((done) => setTimeout(() => done(ok(checking)), 100))
+    })
+    await openLive()
+    await screen.findByText('1,200 rows are in order')
+  })
+
+  test('what somebody else imports is asked for, since the feed tells only of one’s own', async () => {
+    inTurn(report({ ...checking, job_id: null }))
+    await openLive()
+    inTurn(report({ job_id: null }))
+    await screen.findByText('1,200 rows are in order', {}, { timeout: 4000 })
+  })
 })

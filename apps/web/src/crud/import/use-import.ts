@@ -1,3 +1,4 @@
+import { isUnderWay, type JobUpdate } from '@innkeeper/contract/areas/jobs'
 import type { ImportEndpoints, ImportReport } from '@innkeeper/contract/imports'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,8 +6,13 @@ import { useEffect, useState } from 'react'
 import { reloadTopics } from '../../api/topics.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { useIsLive, useJobUpdates } from '../../live/job-updates.ts'
 
-const pollMs = 500
+/**
+ * The live feed tells people of what they started themselves; `live` is only in case that something
+ * is missed.
+ */
+const pollMs = { own: 500, others: 2000, live: 60_000 }
 
 export const isActive = ({ state }: Pick<ImportReport, 'state'>) =>
   state === 'checking' || state === 'running'
@@ -25,12 +31,26 @@ export function useImport(area: ResourceArea) {
   const latest = recent.data?.list.find(isActive)
   const id = chosen === 'none' ? undefined : (chosen ?? latest?.id)
 
+  const isLive = useIsLive()
   const query = useQuery(
     calls.importReport,
     { id: id ?? 0 },
-    { enabled: id !== undefined, keepPreviousData: false, refetchInterval: pollWhileActive },
+    {
+      enabled: id !== undefined,
+      keepPreviousData: false,
+      refetchInterval: (last) => {
+        if (last && !isActive(last)) return false
+        if (last?.job_id === null) return pollMs.others
+        return last && isLive ? pollMs.live : pollMs.own
+      },
+    },
   )
   const report = id === undefined ? undefined : query.data
+  useJobUpdates(report && isActive(report) ? report.job_id : null, (update) => {
+    if (update === 'unknown' || !isUnderWay(update.state)) void query.refetch()
+    else
+      queries.setQueriesData({ queryKey: [calls.importReport.path, { id }] }, withProgress(update))
+  })
   const ended = report && !isActive(report) ? report.state : undefined
   useEffect(() => {
     if (!ended) return
@@ -74,5 +94,10 @@ export function useImport(area: ResourceArea) {
   }
 }
 
-const pollWhileActive = (last: ImportReport | undefined) =>
-  last && !isActive(last) ? false : pollMs
+/** What has ended meanwhile does not go on again because of what was on its way. */
+const withProgress =
+  ({ percent, counters }: JobUpdate) =>
+  (report: ImportReport | undefined) =>
+    report && isActive(report)
+      ? { ...report, percent: percent ?? 0, rows: counters.rows ?? 0 }
+      : report

@@ -1,8 +1,11 @@
-import { type JobReport, jobs } from '@innkeeper/contract/areas/jobs'
+import { type JobReport, type JobUpdate, jobs } from '@innkeeper/contract/areas/jobs'
+import { live } from '@innkeeper/contract/areas/live'
 import { codes } from '@innkeeper/contract/envelope'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
+import { LiveFeed } from '../../live/live-feed.tsx'
+import { fakeFeed } from '../../testing/fake-feed.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
 import { jobReport } from '../../testing/job-report.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
@@ -91,4 +94,118 @@ test('a job that waits says so, in Chinese too', async () => {
   await screen.findByText('Waiting for its turn…')
   act(() => setLanguage('zh'))
   await screen.findByText('正在排队…')
+})
+
+describe('while the live feed is connected', () => {
+  let feeds: ReturnType<typeof fakeFeed>[]
+  const running: JobUpdate = { id: 7, state: 'running', percent: 55, counters: { rows: 66_000 } }
+  const over: JobUpdate = { ...running, state: 'done', percent: 100 }
+  const asked = () => server.to(get).length
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    feeds = []
+    server.on(live.endpoints.feed, () => {
+      const opened = fakeFeed()
+      opened.tell('a.1', [])
+      feeds.push(opened)
+      return opened.response
+    })
+  })
+
+  /** The console listens, and shows the first answer. */
+  async function follow(report = jobReport({ percent: null, counters: [rowsOf(null)] })) {
+    server.on(get, ok(report))
+    openScreen(<LiveFeed />)
+    await pass(50)
+    expect(feeds).toHaveLength(1)
+    act(() => trackedJobs.add(7, 'Your browser is saving it'))
+    await pass(1000)
+    expect(asked()).toBe(1)
+  }
+  const rowsOf = (value: number | null) => ({ name: 'rows', title: 'rows', value })
+
+  test('it tells how far the job is, and nobody asks', async () => {
+    await follow()
+    screen.getByText('In progress…')
+    feeds[0]?.tell('a.1', [], [running])
+    await pass(100)
+    screen.getByText('66,000 rows')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('55')
+    for (let each = 1; each <= 20; each++) {
+      feeds[0]?.tell('a.1', [], [{ ...running, counters: { rows: 66_000 + each } }])
+      await pass(500)
+    }
+    screen.getByText('66,020 rows')
+    expect(asked()).toBe(1)
+  })
+
+  test('the end is asked for once, and the file is saved', async () => {
+    await follow()
+    server.on(get, ok(done))
+    feeds[0]?.tell('a.1', [], [over])
+    await pass(200)
+    expect(asked()).toBe(2)
+    expect(saved).toHaveLength(1)
+    feeds[0]?.tell('a.1', [], [running])
+    await pass(5000)
+    expect([asked(), saved.length]).toEqual([2, 1])
+  })
+
+  test('what another job does changes nothing', async () => {
+    await follow()
+    feeds[0]?.tell(
+      'a.1',
+      [],
+      [
+        { ...running, id: 8 },
+        { ...over, id: 9 },
+      ],
+    )
+    await pass(2000)
+    screen.getByText('In progress…')
+    expect(asked()).toBe(1)
+  })
+
+  test('once a minute somebody asks all the same', async () => {
+    await follow()
+    for (let each = 0; each < 4; each++) {
+      feeds[0]?.write(':\n\n')
+      await pass(15_000)
+    }
+    expect(asked()).toBe(2)
+  })
+
+  test('without it they ask every second, until it is back', async () => {
+    await follow()
+    server.on(live.endpoints.feed, () => new TypeError('Failed to fetch'))
+    feeds[0]?.cut()
+    await pass(4000)
+    const before = asked()
+    expect(before).toBeGreaterThan(3)
+    server.on(live.endpoints.feed, () => {
+      const opened = fakeFeed()
+      opened.tell('b.1', 'all')
+      feeds.push(opened)
+      return opened.response
+    })
+    await vi.waitFor(() => expect(feeds).toHaveLength(2), { timeout: 20_000, interval: 500 })
+    await pass(1500)
+    const back = asked()
+    await pass(10_000)
+    expect(asked()).toBe(back)
+  })
+
+  test('what may have been missed is asked for when it is back', async () => {
+    await follow()
+    const opened = fakeFeed()
+    server.on(live.endpoints.feed, () => {
+      server.on(get, ok(done))
+      opened.tell('a.1', [])
+      return opened.response
+    })
+    feeds[0]?.end()
+    await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000, interval: 100 })
+  })
 })

@@ -1,9 +1,11 @@
-import { isUnderWay, type JobReport, jobs } from '@innkeeper/contract/areas/jobs'
+import { isUnderWay, type JobReport, type JobUpdate, jobs } from '@innkeeper/contract/areas/jobs'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../api/toast.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { useIsLive, useJobUpdates } from '../../live/job-updates.ts'
 import { startDownload } from '../media/download.ts'
 import { useNumber } from '../page/figure.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -15,7 +17,8 @@ const { get, cancel, download } = jobs.endpoints
 
 /** A short job is over before anybody has to be shown that it goes on. */
 const showAfterMs = 700
-const pollMs = { soon: 150, later: 1000 }
+/** While the live feed tells how far it is, this is only in case that something is missed. */
+const pollMs = { soon: 150, later: 1000, live: 60_000 }
 
 export function TrackedList({ jobs: tracked }: { jobs: readonly TrackedJob[] }) {
   const t = useProgressText()
@@ -36,6 +39,8 @@ export function TrackedList({ jobs: tracked }: { jobs: readonly TrackedJob[] }) 
 /** Follows a job to its end, and has the browser save the file that it has made. */
 function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown: boolean }) {
   const t = useProgressText()
+  const queries = useQueryClient()
+  const isLive = useIsLive()
   const query = useQuery(
     get,
     { id },
@@ -44,11 +49,16 @@ function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown:
       keepPreviousData: false,
       refetchInterval: (last) => {
         if (last && !isUnderWay(last.state)) return false
+        if (last && isLive) return pollMs.live
         return performance.now() - since < 2000 ? pollMs.soon : pollMs.later
       },
     },
   )
   const report = query.data
+  useJobUpdates(!report || isUnderWay(report.state) ? id : null, (update) => {
+    if (update === 'unknown' || !isUnderWay(update.state)) void query.refetch()
+    else queries.setQueriesData({ queryKey: [get.path, { id }] }, withProgress(update))
+  })
   const cancelling = useCall(cancel, { quiet: true })
   const saving = useCall(download, {
     quiet: true,
@@ -110,12 +120,26 @@ function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown:
   )
 }
 
+/** What has ended meanwhile does not go on again because of what was on its way. */
+const withProgress =
+  ({ state, percent, counters }: JobUpdate) =>
+  (report: JobReport | undefined) => {
+    if (!report || !isUnderWay(report.state)) return report
+    const counted = report.counters.map((counter) => ({
+      ...counter,
+      value: counters[counter.name] ?? null,
+    }))
+    return { ...report, state, percent, counters: counted }
+  }
+
 function Words({ report }: { report: JobReport | undefined }) {
   const t = useProgressText()
   const number = useNumber()
   if (!report || report.state === 'queued') return t('waiting')
-  if (report.counters.length === 0) return report.file_name || t('working')
-  return report.counters.map(({ title, value }) => `${number(value)} ${title}`).join(' · ')
+  const counted = report.counters.flatMap(({ title, value }) =>
+    value === null ? [] : [`${number(value)} ${title}`],
+  )
+  return counted.join(' · ') || report.file_name || t('working')
 }
 
 /** Whoever has cancelled a job need not be told what became of it. */
