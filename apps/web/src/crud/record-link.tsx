@@ -5,7 +5,7 @@ import { useCan } from '../session/can.tsx'
 import { filled } from './actions/named-action.ts'
 
 /** Where one record is shown: on its own page, or opened in its list. */
-export function recordPath({ resource, endpoints }: ResourceArea, id: number | string) {
+function recordPath({ resource, endpoints }: ResourceArea, id: number | string) {
   const { opens, page } = resource
   if (opens) return filled(opens.path, { id })
   return endpoints.detail ? `${page.path}?open=${id}` : undefined
