@@ -22,7 +22,11 @@ test('what a form cannot save is said above the form, and a success takes its pl
   context,
 }) => {
   await signIn(page, people.operator, '/store')
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Latitude')).toBeVisible()
   await form.getByLabel('Latitude').fill('30.5')

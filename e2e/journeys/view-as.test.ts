@@ -41,9 +41,10 @@ test('a look as somebody else is theirs to see, changes nothing and leads back',
 
   await mainMenu(page).getByRole('link', { name: 'Estate' }).click()
   await sidebar(page).getByRole('link', { name: 'Rooms' }).click()
-  await button(page, /^Delete/)
+  await button(page, /^More about/)
     .first()
     .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await agree(page, 'Delete')
   await expect(
     page.getByText('You are only looking. Leave the view to do this as yourself'),

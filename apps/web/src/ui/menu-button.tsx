@@ -14,9 +14,9 @@ interface MenuButtonProps extends Omit<ButtonProps, 'onClick' | 'ref'> {
 
 /** Offers a choice of acts behind one button. */
 export function MenuButton({ items, placement, ...rest }: MenuButtonProps) {
-  const { dropdown, button } = useMenuButton()
+  const { dropdown, button, menu } = useMenuButton()
   return (
-    <Dropdown {...dropdown} placement={placement} menu={{ items }}>
+    <Dropdown {...dropdown} placement={placement} menu={{ ...menu, items }}>
       <Button {...rest} {...button} />
     </Dropdown>
   )

@@ -27,7 +27,13 @@ export function useMenuButton() {
       setOpen(true)
     },
   }
-  return { dropdown, button }
+  const menu: NonNullable<DropdownProps['menu']> = {
+    // A dialog that opens at once would take the same press for an answer.
+    onKeyDown: (event) => {
+      if (event.key === 'Enter') event.preventDefault()
+    },
+  }
+  return { dropdown, button, menu }
 }
 
 /** Who has clicked elsewhere stays there. */

@@ -32,7 +32,7 @@ export function UserMenu() {
   const language = useLanguage()
   const theme = useTheme()
   const narrow = useIsNarrow()
-  const { dropdown, button } = useMenuButton()
+  const { dropdown, button, menu } = useMenuButton()
   const [changingPassword, setChangingPassword] = useState(false)
   if (!user) return null
 
@@ -95,7 +95,7 @@ export function UserMenu() {
 
   return (
     <>
-      <Dropdown {...dropdown} menu={{ items }} placement="bottomRight">
+      <Dropdown {...dropdown} menu={{ ...menu, items }} placement="bottomRight">
         <button {...button} type="button" className={styles.user}>
           <span className={styles.initial} aria-hidden="true">
             {[...user.name][0]}

@@ -22,7 +22,7 @@ interface ViewsMenuProps {
 /** Filters, order and columns under a name: one's own, and those shared with one's roles. */
 export function ViewsMenu({ list, current, onApply }: ViewsMenuProps) {
   const t = useCrudText()
-  const { dropdown, button } = useMenuButton()
+  const { dropdown, button, menu } = useMenuButton()
   const [saving, setSaving] = useState({ opening: 0, open: false })
   // Most visits open none.
   const [wanted, setWanted] = useState(false)
@@ -69,7 +69,7 @@ export function ViewsMenu({ list, current, onApply }: ViewsMenuProps) {
       <Dropdown
         {...dropdown}
         placement="bottomRight"
-        menu={{ items }}
+        menu={{ ...menu, items }}
         onOpenChange={(open, info) => {
           if (open) setWanted(true)
           dropdown.onOpenChange?.(open, info)
