@@ -20,6 +20,7 @@ import { partnersArea } from './areas/partners/area.ts'
 import { productsArea } from './areas/products/area.ts'
 import { rolesArea } from './areas/roles/area.ts'
 import { roomsArea } from './areas/rooms/area.ts'
+import { searchArea } from './areas/search/area.ts'
 import { serviceStatusArea } from './areas/service-status/area.ts'
 import { settingsArea } from './areas/settings/area.ts'
 import { signInsArea } from './areas/sign-ins/area.ts'
@@ -42,6 +43,7 @@ export const areas: ServerArea[] = [
   liveArea,
   lookupsArea,
   homeArea,
+  searchArea,
   partnersArea,
   brandsArea,
   storesArea,

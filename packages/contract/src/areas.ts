@@ -21,6 +21,7 @@ import { partners } from './areas/partners.ts'
 import { products } from './areas/products.ts'
 import { roles, saasRoles } from './areas/roles.ts'
 import { rooms } from './areas/rooms.ts'
+import { search } from './areas/search.ts'
 import { serviceStatus } from './areas/service-status.ts'
 import { settings } from './areas/settings.ts'
 import { signIns } from './areas/sign-ins.ts'
@@ -41,6 +42,7 @@ export const areas: Area[] = [
   live,
   lookups,
   home,
+  search,
   stores,
   rooms,
   devices,

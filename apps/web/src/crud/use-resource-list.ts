@@ -12,6 +12,7 @@ import {
   setFilters,
   spellFilter,
 } from './resource-address.ts'
+import { useAddRequest } from './use-add-request.ts'
 
 export interface ListOptions {
   area: ResourceArea
@@ -43,6 +44,9 @@ export function useResourceList(options: ListOptions) {
     refetchInterval === undefined ? {} : { refetchInterval },
   )
   const [form, setForm] = useState<OpenForm>({ opening: 0, open: false })
+  /** Opens a record, or the form for a new one. */
+  const open = (row?: Row) => setForm(({ opening }) => ({ opening: opening + 1, open: true, row }))
+  useAddRequest(open, !embedded)
   const isUsual = ([name, value]: [string, unknown]) => usual?.[name] === value
   const filtered = Object.entries(setFilters(area, shown)).some((each) => !isUsual(each))
   return {
@@ -53,8 +57,7 @@ export function useResourceList(options: ListOptions) {
     search,
     query,
     form,
-    /** Opens a record, or the form for a new one. */
-    open: (row?: Row) => setForm(({ opening }) => ({ opening: opening + 1, open: true, row })),
+    open,
     close: () => setForm((last) => ({ ...last, open: false })),
     clearFilters: filtered ? () => show(noFilters(area, usual)) : undefined,
   }
