@@ -36,7 +36,7 @@ const foundRecord = z.object({
 })
 export type FoundRecord = z.output<typeof foundRecord>
 
-/** With what it can be found by: its text in each language, and the pinyin of its characters. */
+/** With what it can be found by: its text in each language; as it is shown, in pinyin too. */
 const spelled = z.object({ text: z.string(), syllables: z.array(z.string()) })
 
 const pageCommand = z.object({

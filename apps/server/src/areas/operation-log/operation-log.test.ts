@@ -134,11 +134,13 @@ describe('the operation log', () => {
     await server.call(stores.endpoints.remove, { id: store.id }, admin)
     await server.call(rooms.endpoints.remove, { id: edited.id }, admin)
     await server.call(rooms.endpoints.save, room, { token })
-    const said = (await entries({ per_page: 7 })).data.map((entry) => [
+    await server.call(rooms.endpoints.save, edit, { token })
+    const said = (await entries({ per_page: 8 })).data.map((entry) => [
       entryTitle(entry).en,
       resultTitle(entry.result, entry.reason).en,
     ])
     expect(said).toEqual([
+      [`Edit room no. ${added.id}`, 'Refused: no permission'],
       ['Add room', 'Refused: no permission'],
       ['Deleted room 1212', 'Succeeded'],
       [`Delete store ${store.title}`, 'Refused: in use'],

@@ -1,5 +1,6 @@
 import { areas } from '@innkeeper/contract/areas'
 import type { Commands } from '@innkeeper/contract/areas/search'
+import type { Spelled } from '@innkeeper/contract/find'
 import { type Language, type Localized, languages } from '@innkeeper/contract/localized'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import type { Entity } from '../../crud/entity.ts'
@@ -22,8 +23,13 @@ export const addActions = (entities: readonly Entity[]): AddAction[] =>
     return [{ name: `add ${name}`, title, permission: call.permission, path: resource.page.path }]
   })
 
-/** In whichever language somebody thinks of it. */
-const spelledIn = (title: Localized) => languages.map((language) => spell(title[language]))
+/** In whichever language somebody thinks of it; in pinyin only as it is shown. */
+const spelledIn = (shown: string, titles: Localized): Spelled[] => [
+  spell(shown),
+  ...languages.flatMap((language) =>
+    titles[language] === shown ? [] : { text: titles[language], syllables: [] },
+  ),
+]
 
 const pageTitles = new Map(
   areas.flatMap((area) => area.pages ?? []).map(({ name, title }) => [name, title]),
@@ -47,7 +53,7 @@ export function commandsOf(
     ].map(({ title, ...action }) => ({
       ...action,
       title: title[language],
-      spelled: spelledIn(title),
+      spelled: spelledIn(title[language], title),
     })),
   }
 }
@@ -58,6 +64,6 @@ function pagesIn({ name, path, type, icon, meta, children }: MenuRecord): Comman
   if (!path || type !== 0) return below
   const { title } = meta
   // People may have given it another title than the product's.
-  const words = [title, ...Object.values(pageTitles.get(name) ?? {})]
-  return [{ name, title, path, icon, spelled: [...new Set(words)].map(spell) }, ...below]
+  const spelled = spelledIn(title, pageTitles.get(name) ?? { en: title, zh: title })
+  return [{ name, title, path, icon, spelled }, ...below]
 }

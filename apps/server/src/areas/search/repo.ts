@@ -91,7 +91,8 @@ function byStart(
   const number = words.findLast((word) => /\p{N}/u.test(word)) ?? words.at(-1) ?? ''
   const places = words.filter((word) => word !== number)
   const column = neededColumn(entity, start)
-  const order = [sql`${column} using ~<~`, asc(entity.table.id)]
+  // By the number alone: thousands of stores have the same one.
+  const order = [sql`${column} using ~<~`]
   const typed = places.length === 0 ? text : number
   const where = places.length === 0 ? undefined : insideOf(db, person, entity, inside, places)
   if (places.length > 0 && !where) return undefined

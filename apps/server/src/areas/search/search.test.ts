@@ -223,7 +223,10 @@ describe('commands', () => {
     const inChinese = await server.call(commands, {}, { ...person, language: 'zh' })
     expect(inChinese.data.pages[0]).toMatchObject({
       title: '门店',
-      spelled: [{ text: '门店', syllables: ['men', 'dian'] }, { text: 'Stores' }],
+      spelled: [
+        { text: '门店', syllables: ['men', 'dian'] },
+        { text: 'Stores', syllables: [] },
+      ],
     })
   })
 

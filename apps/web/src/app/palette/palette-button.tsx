@@ -49,18 +49,17 @@ export function PaletteButton({ narrow }: { narrow: boolean }) {
       <button
         type="button"
         className={narrow ? styles.searchSign : styles.search}
-        aria-label={t('search')}
+        aria-label={narrow ? t('search') : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="Control+K Meta+K /"
-        title={narrow ? undefined : `${t('search')} (${keys})`}
         onClick={show}
       >
         <SearchOutlined aria-hidden />
         {!narrow && (
           <>
-            <span className={styles.searchWords}>{t('searchHint')}</span>
-            <kbd>{keys}</kbd>
+            <span className={styles.searchWords}>{t('search')}</span>
+            <kbd aria-hidden>{keys}</kbd>
           </>
         )}
       </button>

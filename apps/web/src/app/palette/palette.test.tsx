@@ -102,7 +102,7 @@ async function openPalette(at?: string) {
 describe('the palette', () => {
   it('opens by its field in the top bar, by Ctrl+K and by "/", and closes by Esc', async () => {
     await openConsole()
-    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.click(screen.getByRole('button', { name: 'Search everything' }))
     await field()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
@@ -250,7 +250,7 @@ describe('the palette', () => {
   it('is in Chinese for who reads Chinese', async () => {
     const { input } = await openPalette()
     await user.type(input, 'switch{Enter}')
-    await screen.findByRole('button', { name: '搜索' })
+    await screen.findByRole('button', { name: '全局搜索' })
   })
 })
 

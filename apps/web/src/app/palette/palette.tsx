@@ -9,6 +9,9 @@ import { usePaletteText } from './text.ts'
 import { useGroups } from './use-groups.ts'
 import { useRun } from './use-run.tsx'
 
+/** A phone has no room around it. */
+const wholeScreen = { top: 0, maxWidth: '100vw', margin: 0, padding: 0 }
+
 interface PaletteProps {
   open: boolean
   narrow: boolean
@@ -80,6 +83,7 @@ export default function Palette({ open, narrow, onClose }: PaletteProps) {
         closable={false}
         width={narrow ? '100%' : 640}
         className={narrow ? styles.full : styles.palette}
+        style={narrow ? wholeScreen : undefined}
         styles={{ header: { display: 'none' }, container: { padding: 0 } }}
         afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
         destroyOnHidden
