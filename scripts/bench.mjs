@@ -15,6 +15,7 @@ const claims = [
   'operation-log.ts',
   'list-page.ts',
   'filtered-list.ts',
+  'search.ts',
   'hot-rows.ts',
   'import-rooms.ts',
   'export-rooms.ts',

@@ -8,7 +8,7 @@ const everything = ['src/**/*.test.ts', '../../packages/*/src/**/*.test.ts']
  */
 const dependsOnSql = [
   'src/{crud,platform}/**/*.test.ts',
-  'src/areas/{auth,files,operation-log,rooms}/**/*.test.ts',
+  'src/areas/{auth,files,operation-log,rooms,search}/**/*.test.ts',
   'src/{connections,downloads,exports,isolation,main,unique-rules,verify-log}.test.ts',
 ]
 

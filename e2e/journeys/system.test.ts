@@ -73,7 +73,7 @@ test('the operation log tells what happened, leads from entry to entry and is in
   page,
 }) => {
   await signIn(page, people.operator, '/operationLog')
-  const refused = row(page, 'Delete domain').filter({ hasText: 'Conflict' })
+  const refused = row(page, 'Delete domain').filter({ hasText: 'Refused: in use' })
   await expect(refused).toContainText('Room service')
   await refused.getByRole('button', { name: /^Details/ }).click()
   await expect(page.getByRole('dialog')).toContainText('service.example.com')
@@ -108,7 +108,7 @@ test('the log shows a change field by field and who could not sign in', async ({
   })
 
   await page.goto('/operationLog')
-  await row(page, 'Save store')
+  await row(page, 'Edited store')
     .getByRole('button', { name: /^Details/ })
     .click()
   const changed = page.getByRole('dialog').getByRole('row', { name: /^Address/ })
@@ -117,7 +117,7 @@ test('the log shows a change field by field and who could not sign in', async ({
   await page.keyboard.press('Escape')
 
   await page.getByRole('combobox', { name: 'Result' }).click()
-  await page.getByTitle('Wrong phone, password or code').click()
+  await page.getByTitle('Refused: wrong phone, password or code').click()
   await expect(page).toHaveURL(/\?result=\d+$/)
   await expect(page.getByText('1 in total')).toBeVisible()
   await page.reload()
@@ -127,7 +127,7 @@ test('the log shows a change field by field and who could not sign in', async ({
 test('a partner reads of its own and of nobody else', async ({ page }) => {
   await signIn(page, people.partner, '/operationLog')
   await expect(row(page, 'Sign in').first()).toBeVisible()
-  await expect(row(page, 'Add domain')).toHaveCount(0)
+  await expect(row(page, 'Added domain')).toHaveCount(0)
   await expect(button(page, 'Verify')).toHaveCount(0)
   await page.goto('/domain')
   await expect(page.getByText(/no permission/i).first()).toBeVisible()

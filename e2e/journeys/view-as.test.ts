@@ -64,5 +64,5 @@ test('a look as somebody else is theirs to see, changes nothing and leads back',
   for (const action of ['Start viewing as', 'Delete room', 'Stop viewing as']) {
     await expect(row(page, action)).toContainText(`Looking as ${hotelStaff}`)
   }
-  await expect(row(page, 'Delete room')).toContainText('No permission')
+  await expect(row(page, 'Delete room')).toContainText('Refused: no permission')
 })

@@ -21,6 +21,7 @@ import { preferencesArea } from './areas/preferences/area.ts'
 import { productsArea } from './areas/products/area.ts'
 import { rolesArea } from './areas/roles/area.ts'
 import { roomsArea } from './areas/rooms/area.ts'
+import { searchArea } from './areas/search/area.ts'
 import { serviceStatusArea } from './areas/service-status/area.ts'
 import { settingsArea } from './areas/settings/area.ts'
 import { signInsArea } from './areas/sign-ins/area.ts'
@@ -44,6 +45,7 @@ export const areas: ServerArea[] = [
   lookupsArea,
   preferencesArea,
   homeArea,
+  searchArea,
   partnersArea,
   brandsArea,
   storesArea,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { jobs as allJobs } from './areas.ts'
+import { jobs as allJobs, entities } from './areas.ts'
+import { foundTables } from './crud/found.ts'
 import type { Config } from './platform/config/config.ts'
 import { type DataFolder, loadKeys } from './platform/config/data-folder.ts'
 import { Settings } from './platform/config/settings.ts'
@@ -11,6 +12,7 @@ import { sumRowCounts } from './platform/db/row-counts.ts'
 import { FileStore } from './platform/files/files.ts'
 import { PrivateFiles } from './platform/files/private-files.ts'
 import { openDatabase, openFolder } from './platform/files/storage.ts'
+import { keepFindWords } from './platform/find/keeper.ts'
 import { Metrics } from './platform/http/metrics.ts'
 import { Reading } from './platform/http/replica-reads.ts'
 import { countRequests } from './platform/http/timeouts.ts'
@@ -82,6 +84,7 @@ async function build(
   const jobs = new Jobs(database)
   const sessions = new Sessions(database.db, config, keys, events)
   const outbox = new Outbox(database, events)
+  const found = foundTables(entities)
   const services: Services = {
     config,
     keys,
@@ -107,6 +110,7 @@ async function build(
     trailing: new Trailing([
       { name: 'sealing the operation log', run: () => sealEntries(database.db, keys.logKey) },
       { name: 'summing up numbers of rows', run: () => sumRowCounts(database.db) },
+      { name: 'spelling names for the search', run: () => keepFindWords(database.db, found) },
       { name: 'noting an anchor of the log', run: () => anchors.noteHourly(database.db) },
     ]),
     anchors,

@@ -22,6 +22,7 @@ import { preferences } from './areas/preferences.ts'
 import { products } from './areas/products.ts'
 import { roles, saasRoles } from './areas/roles.ts'
 import { rooms } from './areas/rooms.ts'
+import { search } from './areas/search.ts'
 import { serviceStatus } from './areas/service-status.ts'
 import { settings } from './areas/settings.ts'
 import { signIns } from './areas/sign-ins.ts'
@@ -43,6 +44,7 @@ export const areas: Area[] = [
   lookups,
   preferences,
   home,
+  search,
   stores,
   rooms,
   devices,

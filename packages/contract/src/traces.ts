@@ -1,7 +1,8 @@
 import type { Area, FieldWords } from './area.ts'
-import { results } from './areas/operation-log.ts'
+import { type RecordChange, type Refusal, refusals, results } from './areas/operation-log.ts'
 import { areas } from './areas.ts'
 import type { AnyEndpoint, Subject } from './endpoint.ts'
+import { isSuccess } from './envelope.ts'
 import type { Field } from './fields.ts'
 import type { Localized } from './localized.ts'
 import { menuGroups } from './menu.ts'
@@ -40,8 +41,8 @@ function onlyKindOf(area: Area): Subject | undefined {
 /** The kind of record that a call is about, and the field of its body that holds the id. */
 export const subjectOf = (endpoint: AnyEndpoint) => subjects.get(endpoint)
 
-export const resultTitle = (code: number): Localized =>
-  (results as Record<number, Localized>)[code] ?? asIs(String(code))
+export const resultTitle = (code: number, reason: '' | Refusal = ''): Localized =>
+  reason ? refusals[reason] : ((results as Record<number, Localized>)[code] ?? asIs(String(code)))
 
 interface RecordKind {
   title: Localized
@@ -163,4 +164,61 @@ export function recordName(type: string, id: string, kept: unknown): Localized |
   const values = kept as Record<string, unknown>
   const name = values[label] ?? values.name ?? values.title
   return typeof name === 'string' || typeof name === 'number' ? asIs(String(name)) : undefined
+}
+
+/** The calls that add, change or delete a record, by their path. */
+const saving: ReadonlyMap<string, 'save' | 'add' | 'edit' | 'remove'> = new Map(
+  areas.flatMap(({ endpoints }) =>
+    (['save', 'add', 'edit', 'remove'] as const).flatMap((name) => {
+      const endpoint = endpoints[name]
+      return endpoint && subjects.has(endpoint) ? [[endpoint.path, name] as const] : []
+    }),
+  ),
+)
+
+interface Entry {
+  action: string
+  record_type: string
+  record_id: string
+  result: number
+}
+
+/** What an entry did to its record. An attempt that was refused early knows nothing from before. */
+export function changeOf({ action, record_id, result }: Entry, before: unknown): RecordChange {
+  const call = saving.get(action)
+  if (call === undefined) return ''
+  if (call !== 'save') return call === 'add' ? 'added' : call === 'edit' ? 'edited' : 'deleted'
+  const isNew = before === null && (isSuccess(result) || record_id === '')
+  return isNew ? 'added' : 'edited'
+}
+
+const verbs: Record<Exclude<RecordChange, ''>, { done: Localized; tried: Localized }> = {
+  added: { done: { en: 'Added', zh: '新增' }, tried: { en: 'Add', zh: '新增' } },
+  edited: { done: { en: 'Edited', zh: '编辑' }, tried: { en: 'Edit', zh: '编辑' } },
+  deleted: { done: { en: 'Deleted', zh: '删除' }, tried: { en: 'Delete', zh: '删除' } },
+}
+
+interface WordedEntry extends Entry {
+  change: RecordChange
+  record_name: string
+}
+
+/** "Added room 1212"; what was refused is worded as what was tried. */
+export function entryTitle(entry: WordedEntry): Localized {
+  const { action, change, record_type, record_id, record_name, result } = entry
+  const kind = kinds.get(record_type)?.title
+  // What has no number of its own, such as a file, has a path.
+  const number = /^\d+$/.test(record_id) ? record_id : ''
+  if (!change || !kind) {
+    const title = actionTitle(action)
+    return record_name
+      ? { en: `${title.en}: ${record_name}`, zh: `${title.zh}：${record_name}` }
+      : title
+  }
+  const verb = verbs[change][isSuccess(result) ? 'done' : 'tried']
+  const name = record_name ? asIs(record_name) : { en: number && `no. ${number}`, zh: number }
+  return {
+    en: [verb.en, kind.en, name.en].filter(Boolean).join(' '),
+    zh: [verb.zh + kind.zh, name.zh].filter(Boolean).join(' '),
+  }
 }

@@ -64,7 +64,7 @@ async function actOnEach(
     } catch (thrown) {
       const error = refusalOf(thrown)
       if (!error) throw thrown
-      await context.recordRefusal(error.code)
+      await context.recordRefusal(error.code, error.reason)
       context.recordedElsewhere()
       const message = error.sentence[context.language]
       refused.push({ id, name: await nameOf(context, entity, id), message })

@@ -1,11 +1,10 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { inUse } from '@innkeeper/contract/messages'
 import { whyNot } from '@innkeeper/contract/resource/rows'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { usagesOf } from '../platform/db/usages.ts'
 import type { Context } from '../platform/http/context.ts'
-import { AppError } from '../platform/http/errors.ts'
+import { AppError, stillInUse } from '../platform/http/errors.ts'
 import type { BoundEntity } from './entity.ts'
 import { changing, lockRow } from './work.ts'
 
@@ -24,7 +23,7 @@ export async function removeRow(
     const titleOf = (table: PgTable) =>
       entity.others.all.find((each) => each.table === table)?.area.resource.record
     const usages = await usagesOf(work.tx, entity.table, id, tables, titleOf)
-    if (usages.length > 0) throw new AppError(codes.conflict, inUse(usages))
+    if (usages.length > 0) throw stillInUse(usages)
     await work.tx.delete(entity.table).where(eq(entity.table.id, id))
   })
 }

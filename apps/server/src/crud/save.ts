@@ -1,4 +1,3 @@
-import { codes } from '@innkeeper/contract/envelope'
 import { conditionsOf, failedCondition, whyFailed } from '@innkeeper/contract/fields/conditions'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
@@ -6,7 +5,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
 import type { Context } from '../platform/http/context.ts'
-import { AppError, invalid } from '../platform/http/errors.ts'
+import { type AppError, invalid, outdated } from '../platform/http/errors.ts'
 import { rightsChanged } from '../platform/identity/events.ts'
 import { dropForeignRoles } from '../platform/identity/rights-change.ts'
 import { emit } from '../platform/live/events.ts'
@@ -38,7 +37,7 @@ export async function saveRow(
     return await changing(entity, context, async (work) => {
       const before = id === undefined ? undefined : await lockRow(work, entity, id)
       if (before && isOutdated(entity, before.shown, version)) {
-        throw new AppError(codes.conflict, messages.conflict, undefined, { current: before.shown })
+        throw outdated(before.shown)
       }
       const placed = await fillPlace(work, entity, form, before?.row)
       const values = (await entity.beforeSave?.(work, placed, before?.shown)) ?? placed

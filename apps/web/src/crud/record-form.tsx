@@ -12,6 +12,7 @@ import { FormFrame } from '../ui/form/form-frame.tsx'
 import { FormWaiting } from '../ui/form/form-waiting.tsx'
 import { ResourceConflict } from './conflict-notice.tsx'
 import { emptyRecord } from './empty-record.ts'
+import { WithHistory } from './history/with-history.tsx'
 import { consoleKinds } from './kinds/kinds.ts'
 import { OpenFormContext } from './open-form.ts'
 import {
@@ -104,18 +105,20 @@ export function RecordForm(props: RecordFormProps) {
       wouldLose={wouldLose}
     >
       {ready ? (
-        <EndpointForm
-          id={id}
-          endpoint={props.endpoint ?? save}
-          form={form}
-          initial={initial}
-          fixed={{ ...fixed, ...(known && { id: known.id, version: known.version }) }}
-          rejected={props.errorsOf?.(fields) ?? fields}
-          onSend={(filled) => void send(filled as Values)}
-        >
-          <ResourceConflict area={area} conflict={conflict} wordings={props.wordings?.(seen)} />
-          <OpenFormContext value={{ area, record }}>{children(record, seen)}</OpenFormContext>
-        </EndpointForm>
+        <WithHistory area={area} id={record?.id}>
+          <EndpointForm
+            id={id}
+            endpoint={props.endpoint ?? save}
+            form={form}
+            initial={initial}
+            fixed={{ ...fixed, ...(known && { id: known.id, version: known.version }) }}
+            rejected={props.errorsOf?.(fields) ?? fields}
+            onSend={(filled) => void send(filled as Values)}
+          >
+            <ResourceConflict area={area} conflict={conflict} wordings={props.wordings?.(seen)} />
+            <OpenFormContext value={{ area, record }}>{children(record, seen)}</OpenFormContext>
+          </EndpointForm>
+        </WithHistory>
       ) : (
         <FormWaiting queries={[...queries, query]} rows={8} />
       )}

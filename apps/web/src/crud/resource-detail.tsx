@@ -4,6 +4,7 @@ import { Facts } from '../ui/page/facts.tsx'
 import { FailedState } from '../ui/page/states.tsx'
 import { useUiText } from '../ui/text.ts'
 import { FieldValue } from './field-value.tsx'
+import { WithHistory } from './history/with-history.tsx'
 import { labelOf, type ResourceFormProps, shownFields } from './record.ts'
 import { useFreshRecord } from './use-fresh-record.ts'
 
@@ -23,12 +24,14 @@ export function ResourceDetail({ area, open, row, onClose }: ResourceFormProps) 
       destroyOnHidden
     >
       {record ? (
-        <Facts
-          facts={shownFields(area).map(([name, field]) => [
-            localized(field.title),
-            <FieldValue key={name} name={name} field={field} row={record} />,
-          ])}
-        />
+        <WithHistory area={area} id={record.id}>
+          <Facts
+            facts={shownFields(area).map(([name, field]) => [
+              localized(field.title),
+              <FieldValue key={name} name={name} field={field} row={record} />,
+            ])}
+          />
+        </WithHistory>
       ) : query.isError ? (
         <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -67,6 +67,11 @@ const definition = {
     unless: { own: rightsMessages.notYourself },
   },
   label: 'name',
+  find: {
+    words: ['name', 'phone'],
+    detail: ['phone', 'place'],
+    open: [{ page: 'account', path: '/account?phone={{phone}}' }],
+  },
   offers: ['detail', 'save', 'remove', 'export'],
   reads: ['partners', 'brands', 'stores'],
   fields: {

@@ -13,6 +13,11 @@ export const brands = defineResource({
   },
   record: { en: 'brand', zh: '品牌' },
   label: 'brand_name',
+  find: {
+    words: ['brand_name'],
+    detail: ['partner_name'],
+    open: [{ page: 'brand', path: '/brand?brand_name={{brand_name}}' }],
+  },
   fields: {
     brand_name: text(
       { en: 'Name', zh: '名称' },

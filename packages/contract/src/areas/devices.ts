@@ -13,6 +13,12 @@ export const devices = defineResource({
   },
   record: { en: 'device', zh: '设备' },
   label: 'serial',
+  find: {
+    start: 'serial',
+    inside: 'offline_id',
+    detail: ['device_model', 'offline_title', 'room_number'],
+    open: [{ page: 'device', path: '/device?serial={{serial}}' }],
+  },
   offers: withImport,
   fields: {
     serial: text(

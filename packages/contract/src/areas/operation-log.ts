@@ -4,22 +4,36 @@ import { defineEndpoint } from '../endpoint.ts'
 import { codes } from '../envelope.ts'
 import { exportEndpoint, exportTitle } from '../export.ts'
 import type { Localized } from '../localized.ts'
-import { idOf, pageOf, pageRequest, timestamp } from '../paging.ts'
+import { idOf, pageOf, pageRequest, recordId, timestamp } from '../paging.ts'
+
+const refused = (en: string, zh: string): Localized => ({
+  en: `Refused: ${en}`,
+  zh: `已拒绝：${zh}`,
+})
 
 /** How an attempt ended, by the envelope's code, in words. */
 export const results = {
   [codes.ok]: { en: 'Succeeded', zh: '成功' },
-  [codes.invalidInput]: { en: 'Invalid input', zh: '输入有误' },
-  [codes.forbidden]: { en: 'No permission', zh: '没有权限' },
-  [codes.notFound]: { en: 'Not found', zh: '内容不存在' },
-  [codes.conflict]: { en: 'Conflict', zh: '冲突' },
-  [codes.tooLarge]: { en: 'Too large', zh: '内容过大' },
-  [codes.tooMany]: { en: 'Too many attempts', zh: '次数过多' },
-  [codes.loginFailed]: { en: 'Wrong phone, password or code', zh: '手机号、密码或验证码错误' },
-  [codes.captchaFailed]: { en: 'Smart verification failed', zh: '智能验证未通过' },
-  [codes.handoffFailed]: { en: 'Sign-in link not valid', zh: '授权链接无效' },
-  [codes.unavailable]: { en: 'Service not available', zh: '服务不可用' },
+  [codes.invalidInput]: refused('invalid input', '输入有误'),
+  [codes.forbidden]: refused('no permission', '没有权限'),
+  [codes.notFound]: refused('not found', '内容不存在'),
+  [codes.conflict]: refused('not possible now', '当前无法执行'),
+  [codes.tooLarge]: refused('too large', '内容过大'),
+  [codes.tooMany]: refused('too many attempts', '次数过多'),
+  [codes.loginFailed]: refused('wrong phone, password or code', '手机号、密码或验证码错误'),
+  [codes.captchaFailed]: refused('smart verification failed', '智能验证未通过'),
+  [codes.handoffFailed]: refused('sign-in link not valid', '授权链接无效'),
+  [codes.unavailable]: { en: 'Failed: service not available', zh: '失败：服务不可用' },
+  [codes.serverError]: { en: 'Failed: server error', zh: '失败：服务器错误' },
 }
+
+/** Why something was refused, where the code alone does not tell. */
+export const refusals = {
+  inUse: refused('in use', '正在使用中'),
+  outdated: refused('changed by someone else', '已被他人修改'),
+} satisfies Record<string, Localized>
+export type Refusal = keyof typeof refusals
+export const refusalReasons = ['', 'inUse', 'outdated'] as const satisfies readonly ('' | Refusal)[]
 
 /** `refused` is every result but success. */
 export const resultChoices = ['ok', 'refused', ...Object.keys(results).slice(1)] as const
@@ -33,6 +47,10 @@ export const systemJob = (title: string): Localized => ({
   en: `System: ${title}`,
   zh: `系统：${title}`,
 })
+
+/** What an entry did to its record; empty for any other action. */
+export const changes = ['added', 'edited', 'deleted', ''] as const
+export type RecordChange = (typeof changes)[number]
 
 /** One entry of the operation log; `traces.ts` words action, record and result. */
 export const operation = z.object({
@@ -57,6 +75,10 @@ export const operation = z.object({
   /** What the record was called at the time. */
   record_name: z.string(),
   result: z.number().int(),
+  /** Why it was refused, where the result alone does not tell. */
+  reason: z.enum(refusalReasons),
+  /** What happened to the record, where that is one of these. */
+  change: z.enum(changes),
 })
 export type Operation = z.output<typeof operation>
 
@@ -78,6 +100,10 @@ const search = {
   action: z.string().max(200).default(''),
   record_type: z.string().max(60).default(''),
   record_id: z.string().trim().max(60).default(''),
+  /** Part of what the record was called. */
+  record_name: z.string().trim().max(60).default(''),
+  /** What happened in this store. */
+  offline_id: recordId.of('stores').optional(),
   result: z.enum(resultChoices).optional(),
   from: moment.optional(),
   to: moment.optional(),
@@ -151,6 +177,28 @@ export const operationLog = defineArea({
       readOnly: true,
       body: idOf('operations'),
       reply: operationDetail,
+    }),
+    /** What happened to one record, with what it changed; for who may see the record too. */
+    history: defineEndpoint({
+      method: 'POST',
+      path: '/admin/operationLog/getHistory',
+      permission: 'operationLog',
+      readOnly: true,
+      body: z.strictObject({
+        /** The name of its resource. */
+        kind: z
+          .string()
+          .max(60)
+          .meta({ examples: ['stores'] }),
+        id: recordId.of('any'),
+        /** The last entry that is known; the newest come first. */
+        older_than: z.number().int().min(1).optional(),
+      }),
+      reply: z.object({
+        list: z.array(operation.extend({ before: z.unknown(), after: z.unknown() })),
+        /** Whether there are older ones. */
+        more: z.boolean(),
+      }),
     }),
     export: exportEndpoint({
       path: '/admin/operationLog',

@@ -13,6 +13,10 @@ export const partners = defineResource({
   },
   record: { en: 'partner', zh: '合作方' },
   label: 'partner_name',
+  find: {
+    words: ['partner_name'],
+    open: [{ page: 'partner', path: '/partner?partner_name={{partner_name}}' }],
+  },
   fields: {
     partner_name: text(
       { en: 'Name', zh: '名称' },

@@ -20,6 +20,15 @@ const resource = defineResource({
   },
   record: { en: 'room', zh: '房间' },
   label: 'room_id',
+  find: {
+    start: 'room_id',
+    inside: 'offline_id',
+    detail: ['offline_title'],
+    open: [
+      { page: 'roomPage', path: '/roomPage?id={{id}}' },
+      { page: 'room', path: '/room?offline_id={{offline_id}}&room_id={{room_id}}' },
+    ],
+  },
   offers: withImport,
   fields: {
     room_id: text(

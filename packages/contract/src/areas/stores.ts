@@ -41,6 +41,14 @@ const resource = defineResource({
   },
   record: { en: 'store', zh: '门店' },
   label: 'title',
+  find: {
+    words: ['title', 'number'],
+    detail: ['number', 'brand_name'],
+    open: [
+      { page: 'storeDetail', path: '/storeDetail?id={{id}}' },
+      { page: 'store', path: '/store?number={{number}}' },
+    ],
+  },
   offers: withImport,
   opens: { page: 'storeDetail', path: '/storeDetail?id={{id}}' },
   fields: {

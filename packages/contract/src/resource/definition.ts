@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Page } from '../area.ts'
 import type { Fields } from '../fields/schemas.ts'
 import type { Field } from '../fields.ts'
+import type { Find } from '../find.ts'
 import type { Localized } from '../localized.ts'
 import type { Action, Actions } from './actions.ts'
 
@@ -51,6 +52,8 @@ export interface ResourceDefinition<
   uuids?: Uuids
   /** The fields in which one text is looked for. */
   search?: readonly (keyof F & string)[]
+  /** How its records are found from anywhere; not at all unless told. */
+  find?: Find<keyof F & string>
   /** How the list is ordered; newest first unless told. */
   order?: Order<(keyof F & string) | 'id'>
   /** The same for files, where what the list is ordered by changes while one is written. */
@@ -104,9 +107,10 @@ export interface Described<
   Body extends z.ZodRawShape = z.ZodRawShape,
 > extends Omit<
     ResourceDefinition<F, Actions, Operation, Uuids, Row, Detail, Body>,
-    'label' | 'search' | 'order' | 'exportOrder'
+    'label' | 'search' | 'find' | 'order' | 'exportOrder'
   > {
   search?: readonly string[]
+  find?: Find
 }
 
 /** What the mechanism on both sides works from. */

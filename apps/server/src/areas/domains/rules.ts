@@ -1,9 +1,8 @@
 import type { Domain } from '@innkeeper/contract/areas/domains'
-import { codes } from '@innkeeper/contract/envelope'
-import { inUse, messages } from '@innkeeper/contract/messages'
+import { messages } from '@innkeeper/contract/messages'
 import type { Row, Values, Work } from '../../crud/entity.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { invalid, notFound, stillInUse } from '../../platform/http/errors.ts'
 import { countChildren, find, lock } from './repo.ts'
 
 /** There are domains and their business configurations, and nothing below those (spec §2). */
@@ -23,7 +22,7 @@ const child = { en: 'business configuration', zh: '业务配置' }
 
 export async function checkChildren({ tx }: Work, { id }: Row): Promise<void> {
   const count = await countChildren(tx, id)
-  if (count > 0) throw new AppError(codes.conflict, inUse([{ count, what: child }]))
+  if (count > 0) throw stillInUse([{ count, what: child }])
 }
 
 /** The list of what stands below a domain. */

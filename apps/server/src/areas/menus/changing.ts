@@ -1,10 +1,9 @@
 import { menus } from '@innkeeper/contract/areas/menus'
 import { codes } from '@innkeeper/contract/envelope'
-import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { AppError, notFound, outdated } from '../../platform/http/errors.ts'
 import { rightsChanged } from '../../platform/identity/events.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import type { EditorOf } from '../../platform/identity/variants.ts'
@@ -84,7 +83,7 @@ export function lockedAt(context: Context, menu: Menu, id: number, version: numb
   const entry = found(context, menu, id)
   if (entry.version !== version) {
     const current = toWire(menu.editor, menu.entries)(entry)
-    throw new AppError(codes.conflict, messages.conflict, undefined, { current })
+    throw outdated(current)
   }
   return entry
 }

@@ -4,5 +4,5 @@ import { operationLogRoutes } from './routes.ts'
 
 export const operationLogArea = defineServerArea({
   contract: [operationLog],
-  routes: operationLogRoutes,
+  routes: ({ entities }) => operationLogRoutes(entities),
 })

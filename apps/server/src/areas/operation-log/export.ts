@@ -1,7 +1,7 @@
 import { systemJob } from '@innkeeper/contract/areas/operation-log'
 import { differenceOf } from '@innkeeper/contract/difference'
 import type { Language } from '@innkeeper/contract/localized'
-import { actionTitle, recordTitle, resultTitle } from '@innkeeper/contract/traces'
+import { entryTitle, recordTitle, resultTitle } from '@innkeeper/contract/traces'
 import { type ExportedList, timeColumn } from '../../platform/tabular/exported-list.ts'
 import { all, type Row, type Search, toWire } from './repo.ts'
 
@@ -18,7 +18,7 @@ export const exported: ExportedList<Search, Row> = {
     { title: { en: 'Browser', zh: '浏览器' }, cell: (row) => row.user_agent },
     {
       title: { en: 'Action', zh: '操作' },
-      cell: (row, language) => actionTitle(row.action)[language],
+      cell: (row, language) => entryTitle(toWire(row, language))[language],
     },
     {
       title: { en: 'Record', zh: '对象' },
@@ -31,7 +31,7 @@ export const exported: ExportedList<Search, Row> = {
     },
     {
       title: { en: 'Result', zh: '结果' },
-      cell: (row, language) => resultTitle(row.result)[language],
+      cell: (row, language) => resultTitle(row.result, row.reason)[language],
     },
     { title: { en: 'Changes', zh: '变更' }, cell: changesOf },
     { title: { en: 'Request', zh: '请求编号' }, cell: (row) => row.request_id },

@@ -1,8 +1,11 @@
 import { areas } from '@innkeeper/contract/areas'
 import { domains } from '@innkeeper/contract/areas/domains'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
+import { rooms } from '@innkeeper/contract/areas/rooms'
+import { stores } from '@innkeeper/contract/areas/stores'
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import { codes } from '@innkeeper/contract/envelope'
+import { entryTitle, resultTitle } from '@innkeeper/contract/traces'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../platform/log/tables.ts'
@@ -12,7 +15,7 @@ import { logIn } from '../../testing/login.ts'
 import { accepts } from '../../testing/samples.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { list, detail, export: exportTo, verify } = operationLog.endpoints
+const { list, detail, history, export: exportTo, verify } = operationLog.endpoints
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['person']>>
@@ -81,6 +84,89 @@ describe('the operation log', () => {
     expect(await actions(span)).toEqual([...refused, ...added])
     expect(await actions({ to: before.toISOString() })).toEqual([])
     expect((await entries({ ...who, result: 'ok' })).total).toBe(1)
+  })
+
+  it('finds by any part of a record’s name, as it was at the time', async () => {
+    const id = await addDomain('Lobby 50% 西湖')
+    await addDomain('Lobby 500')
+    const names = async (record_name: string) =>
+      (await entries({ record_name })).data.map((entry) => entry.record_name)
+    expect(await names('西湖')).toEqual(['Lobby 50% 西湖'])
+    expect(await names('OBBY 50')).toEqual(['Lobby 500', 'Lobby 50% 西湖'])
+    expect(await names('50%')).toEqual(['Lobby 50% 西湖'])
+    expect(await names("o'b")).toEqual([])
+    const edited = {
+      title: 'Hall',
+      property: `service-${++counter}`,
+      url: 'tv.example.com',
+      pid: 0,
+    }
+    await server.call(domains.endpoints.edit, { id: id ?? 0, ...edited }, admin)
+    expect(await names('西湖')).toEqual(['Lobby 50% 西湖'])
+    expect(await names('hall')).toEqual(['Hall'])
+  })
+
+  it('finds what happened in a store', async () => {
+    const { store } = await makeEstate(server.db)
+    const other = await makeEstate(server.db)
+    const room = { floor: 1, hotel_area_id: null }
+    for (const [room_id, offline_id] of [
+      ['801', store.id],
+      ['802', other.store.id],
+    ] as const) {
+      await server.call(rooms.endpoints.save, { ...room, room_id, offline_id }, admin)
+    }
+    const found = await entries({ offline_id: store.id })
+    expect(found.data.map(({ record_name }) => record_name)).toEqual(['801'])
+    const stranger = await server.person('partner', 'all', other)
+    expect((await entries({ offline_id: store.id }, stranger.token)).total).toBe(0)
+  })
+
+  it('tells adding, editing and deleting apart, and why something was refused', async () => {
+    const { store } = await makeEstate(server.db)
+    const room = { room_id: '1212', floor: 12, offline_id: store.id, hotel_area_id: null }
+    const { data: added } = await server.call(rooms.endpoints.save, room, admin)
+    const edit = { ...room, ...added, floor: 13 }
+    const { data: edited } = await server.call(rooms.endpoints.save, edit, admin)
+    await server.call(rooms.endpoints.save, edit, admin)
+    const { token } = await server.person('platform', [])
+    await server.call(rooms.endpoints.remove, { id: added.id }, { token })
+    await server.call(stores.endpoints.remove, { id: store.id }, admin)
+    await server.call(rooms.endpoints.remove, { id: edited.id }, admin)
+    await server.call(rooms.endpoints.save, room, { token })
+    await server.call(rooms.endpoints.save, edit, { token })
+    const said = (await entries({ per_page: 8 })).data.map((entry) => [
+      entryTitle(entry).en,
+      resultTitle(entry.result, entry.reason).en,
+    ])
+    expect(said).toEqual([
+      [`Edit room no. ${added.id}`, 'Refused: no permission'],
+      ['Add room', 'Refused: no permission'],
+      ['Deleted room 1212', 'Succeeded'],
+      [`Delete store ${store.title}`, 'Refused: in use'],
+      [`Delete room no. ${added.id}`, 'Refused: no permission'],
+      ['Edit room 1212', 'Refused: changed by someone else'],
+      ['Edited room 1212', 'Succeeded'],
+      ['Added room 1212', 'Succeeded'],
+    ])
+    const [entry] = (await entries({ record_type: 'rooms', result: 'ok' })).data
+    expect(entry && entryTitle(entry).zh).toBe('删除房间 1212')
+  })
+
+  it('proves the name and the reason with the rest of an entry', async () => {
+    const { store } = await makeEstate(server.db)
+    await server.call(stores.endpoints.remove, { id: store.id }, admin)
+    await server.server.services.trailing.catchUp()
+    expect((await server.call(verify, {}, admin)).data.broken).toBeNull()
+    const [last] = await server.db.select().from(operations).orderBy(desc(operations.id)).limit(1)
+    const id = last?.id ?? 0
+    for (const forged of [{ record_name: 'Another' }, { reason: 'outdated' as const }]) {
+      await server.db.update(operations).set(forged).where(eq(operations.id, id))
+      const { data } = await server.call(verify, {}, admin)
+      expect(data.broken).toMatchObject({ id, flaw: 'changed' })
+      const { record_name = '', reason = '' } = last ?? {}
+      await server.db.update(operations).set({ record_name, reason }).where(eq(operations.id, id))
+    }
   })
 
   it('keeps its total without counting, and finds far pages', async () => {
@@ -256,5 +342,57 @@ describe('the chain of the log', () => {
     const estate = await makeEstate(server.db)
     const { token } = await server.person('partner', ['operationLog.verify'], estate)
     expect((await server.call(verify, {}, { token })).code).toBe(codes.forbidden)
+  })
+})
+
+describe('the history of a record', () => {
+  const of = (id: number, token: string, older_than?: number) =>
+    server.call(history, { kind: 'rooms', id, older_than }, { token })
+
+  it('is its entries with what each changed, the newest first, some at a time', async () => {
+    const { store } = await makeEstate(server.db)
+    const room = { room_id: '7001', floor: 0, offline_id: store.id, hotel_area_id: null }
+    let saved = (await server.call(rooms.endpoints.save, room, admin)).data
+    for (let floor = 1; floor <= 10; floor++) {
+      const edit = { ...room, ...saved, floor }
+      saved = (await server.call(rooms.endpoints.save, edit, admin)).data
+    }
+    const first = (await of(saved.id, admin.token)).data
+    expect(first).toMatchObject({ more: true })
+    expect(first.list).toHaveLength(10)
+    expect(first.list.slice(0, 2)).toMatchObject([
+      { change: 'edited', before: { floor: 9 }, after: { floor: 10 } },
+      { change: 'edited', before: { floor: 8 }, after: { floor: 9 } },
+    ])
+    const rest = (await of(saved.id, admin.token, first.list.at(-1)?.id)).data
+    expect(rest).toMatchObject({ list: [{ change: 'added', before: null }], more: false })
+  })
+
+  it('is for who may see the record, and the log', async () => {
+    const estate = await makeEstate(server.db)
+    const { id: offline_id } = estate.store
+    const room = { room_id: '7002', floor: 7, offline_id, hotel_area_id: null }
+    const { id } = (await server.call(rooms.endpoints.save, room, admin)).data
+    const codeOf = async (...facts: Parameters<TestServer['person']>) =>
+      (await of(id, (await server.person(...facts)).token)).code
+    expect(await codeOf('store', ['operationLog', 'room'], estate)).toBe(codes.ok)
+    expect(await codeOf('store', ['room'], estate)).toBe(codes.forbidden)
+    expect(await codeOf('store', ['operationLog'], estate)).toBe(codes.notFound)
+    expect(await codeOf('partner', 'all', await makeEstate(server.db))).toBe(codes.notFound)
+    const unknown = { kind: 'nothing', id }
+    expect((await server.call(history, unknown, admin)).code).toBe(codes.notFound)
+  })
+
+  it('leaves out what happened while the record was somebody else’s', async () => {
+    const from = await makeEstate(server.db)
+    const to = await makeEstate(server.db)
+    const room = { room_id: '7003', floor: 7, offline_id: from.store.id, hotel_area_id: null }
+    const { data: saved } = await server.call(rooms.endpoints.save, room, admin)
+    const moved = { ...room, ...saved, offline_id: to.store.id }
+    await server.call(rooms.endpoints.save, moved, admin)
+    const { token } = await server.person('partner', 'all', to)
+    const { list } = (await of(saved.id, token)).data
+    expect(list).toHaveLength(1)
+    expect(JSON.stringify(list)).not.toContain(from.store.title)
   })
 })

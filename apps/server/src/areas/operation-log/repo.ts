@@ -1,7 +1,7 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { Language } from '@innkeeper/contract/localized'
 import type { PageRequest } from '@innkeeper/contract/paging'
-import { recordName } from '@innkeeper/contract/traces'
+import { changeOf, recordName } from '@innkeeper/contract/traces'
 import {
   and,
   asc,
@@ -21,10 +21,10 @@ import { findPage, type ListQuery } from '../../crud/find-page.ts'
 import { totalOf } from '../../crud/totals.ts'
 import { inBatches } from '../../platform/db/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { beginsWith, contains, oneOf } from '../../platform/db/search.ts'
+import { beginsWith, contains, oneOf, tsQuery } from '../../platform/db/search.ts'
 import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
-import { operationSeals, operations } from '../../platform/log/tables.ts'
+import { nameParts, operationSeals, operations } from '../../platform/log/tables.ts'
 import { titleOfJob } from '../../platform/work/define-job.ts'
 
 export interface Search {
@@ -32,6 +32,8 @@ export interface Search {
   action: string
   record_type: string
   record_id: string
+  record_name: string
+  offline_id?: number | undefined
   result?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -80,6 +82,35 @@ export async function find(db: Db, person: Person, id: number) {
   return row
 }
 
+/** So many entries of a record at one call. */
+const historyPage = 10
+
+/** What happened to one record, the newest first, with what it changed. */
+export async function history(
+  db: Db,
+  person: Person,
+  { kind, id, older_than }: { kind: string; id: number; older_than?: number | undefined },
+  language: Language,
+) {
+  const { record_type, record_id } = operations
+  const rows = await select(db)
+    .where(
+      and(
+        visible(person, log),
+        eq(record_type, kind),
+        eq(record_id, String(id)),
+        olderThan(older_than),
+      ),
+    )
+    .orderBy(desc(operations.id))
+    .limit(historyPage + 1)
+  const list = rows.slice(0, historyPage).map((row) => {
+    const { before, after } = row
+    return { ...toWire(row, language), before, after }
+  })
+  return { list, more: rows.length > historyPage }
+}
+
 /** All of it, batch by batch, for a file. */
 export async function* all(db: Db, person: Person, search: Search) {
   const filters = await filtersOf(db, search)
@@ -113,13 +144,14 @@ const select = (db: Db) =>
 export type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
 export function toWire(row: Row, language: Language) {
-  const { id, account_name, group_name, ip, user_agent, action, result } = row
+  const { id, account_name, group_name, ip, user_agent, action, result, reason } = row
   const { record_type, record_id, before, after } = row
   const { phone, viewed } = (after ?? {}) as { phone?: string; viewed?: string }
   const name =
     recordName(record_type, record_id, after) ?? recordName(record_type, record_id, before)
   return {
     ...{ id, account_name, group_name, ip, user_agent, action, result, record_type, record_id },
+    ...{ reason, change: changeOf(row, before) },
     at: row.at.toISOString(),
     actor_kind: row.actor_kind,
     job_title: row.actor_kind === 'job' ? titleOfJob(account_name)[language] : '',
@@ -130,12 +162,15 @@ export function toWire(row: Row, language: Language) {
 }
 
 async function filtersOf(db: Db, search: Search): Promise<SQL | undefined> {
-  const { person, action, record_type, record_id, result, from, to, ip } = search
+  const { person, action, record_type, record_id, record_name, offline_id } = search
+  const { result, from, to, ip } = search
   const conditions = [
     person && (await doneBy(db, person)),
     action && eq(operations.action, action),
     record_type && eq(operations.record_type, record_type),
     record_id && eq(operations.record_id, record_id),
+    record_name && sql`${nameParts(operations.record_name)} @@ ${tsQuery([record_name])}::tsquery`,
+    offline_id !== undefined && eq(operations.offline_id, offline_id),
     result && endedWith(result),
     from && gte(operations.at, new Date(from)),
     to && lt(operations.at, new Date(to)),

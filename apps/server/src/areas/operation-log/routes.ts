@@ -1,17 +1,19 @@
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
+import { Entities, type Entity } from '../../crud/entity.ts'
+import { findRow } from '../../crud/query.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { verifyLog } from '../../platform/log/verify.ts'
 import { exportRoute } from '../../platform/tabular/export.ts'
 import { exported } from './export.ts'
-import { countAll, find, list, toWire } from './repo.ts'
+import { countAll, find, history, list, toWire } from './repo.ts'
 
 const { endpoints } = operationLog
 
-export const operationLogRoutes = [
+export const operationLogRoutes = (all: readonly Entity[]) => [
   handle(endpoints.list, async ({ db, person, language }, body) => ({
     list: await list(db, person, body, language),
   })),
@@ -23,10 +25,27 @@ export const operationLogRoutes = [
     return { ...toWire(row, language), request_id, before, after, position, hash: hash ?? '' }
   }),
 
+  handle(endpoints.history, async (context, asked) => {
+    await needVisible(context, all, asked.kind, asked.id)
+    return history(context.db, context.person, asked, context.language)
+  }),
+
   exportRoute(endpoints.export, exported),
 
   handle(endpoints.verify, verify),
 ]
+
+/** A record that the person cannot see has no history for them either. */
+async function needVisible(
+  { db, person }: Context,
+  all: readonly Entity[],
+  kind: string,
+  id: number,
+): Promise<void> {
+  const entity = new Entities(all).all.find(({ area }) => area.name === kind)
+  const maySee = entity && person.codes.has(entity.area.resource.page.name)
+  if (!maySee || !(await findRow(db, entity, entity.as?.(person) ?? person, id))) throw notFound()
+}
 
 /** So many entries at one call that the person sees it move and nobody else waits. */
 const stretch = 5000

@@ -5,12 +5,11 @@ import {
   settingNames,
 } from '@innkeeper/contract/areas/settings'
 import { codes } from '@innkeeper/contract/envelope'
-import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { defaultsOf, settingsChanged } from '../../platform/config/settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid, outdated } from '../../platform/http/errors.ts'
 import { emit } from '../../platform/live/events.ts'
 import * as repo from './repo.ts'
 
@@ -48,7 +47,7 @@ async function change(
     const byDefault = await defaultOf(tx, context, name)
     const before = toWire(name, byDefault, kept)
     if (version !== undefined && version !== before.version) {
-      throw new AppError(codes.conflict, messages.conflict, undefined, { current: before })
+      throw outdated(before)
     }
     const after = toWire(name, byDefault, await repo.write(tx, name, value, context.person.name))
     if (name === 'login') await refuseLockingOut(tx, context, before, after)

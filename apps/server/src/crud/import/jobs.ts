@@ -54,7 +54,7 @@ export const importRunJob = defineJob({
   onCancelled: (tx, { id }) => dropFile(tx, id),
   async onFailed({ change, payload: { resource, file_name } }, { code, db }) {
     if (!change.isTraced) change.trace({ record: [resource, ''], after: { file_name } })
-    await change.recordRefusal(code, db)
+    await change.recordRefusal({ code }, db)
   },
 })
 

@@ -57,7 +57,7 @@ async function tell({ job, id }: Assignment, findings: Findings, refused = false
   await withoutLog(job.services, async (tx) => {
     await storeFindings(tx, id, { rows, wrong, wrong_cells })
     await job.complete(tx, { rows })
-    if (refused) await job.change.recordRefusal(codes.invalidInput, tx)
+    if (refused) await job.change.recordRefusal({ code: codes.invalidInput }, tx)
   })
 }
 

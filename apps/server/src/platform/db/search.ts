@@ -7,6 +7,10 @@ export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** A LIKE pattern for texts that begin so; an index with text_pattern_ops serves it. */
 export const beginsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** A tsquery for all of these starts of words; quoted, so that nothing typed means more than itself. */
+export const tsQuery = (starts: string[]) =>
+  starts.map((start) => `'${start.toLowerCase().replace(/['\\]/g, '$&$&')}':*`).join(' & ')
+
 /** One of many values, handed over as one array: the statement stays the same for any number. */
 export const oneOf = (column: PgColumn, values: (string | number)[]): SQL =>
   sql`${column} = any(${sql.param(values)})`

@@ -26,6 +26,6 @@ export const devices = storeTable(
     unique().on(table.partner_id, table.serial),
     index().on(table.sub_id),
     index().on(table.device_model_id),
-    index().on(table.serial.op('text_pattern_ops')),
+    index().on(table.serial.op('text_pattern_ops'), table.partner_id, table.brand_id),
   ],
 )

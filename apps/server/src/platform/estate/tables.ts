@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { shortFirst } from '../db/search.ts'
+import { findColumns, findIndexes } from '../find/columns.ts'
 
 /** What every record that people edit has. */
 export const recordColumns = {
@@ -27,13 +28,18 @@ export const recordColumns = {
  * names together: when a store gets another brand, everything inside it moves along at once.
  */
 
-export const partners = pgTable('partners', {
-  ...recordColumns,
-  partner_name: text().notNull().unique(),
-  image: text().notNull().default(''),
-  /** `hall` marks a partner of public areas (spec §2). */
-  property: text().notNull().default('rooms'),
-})
+export const partners = pgTable(
+  'partners',
+  {
+    ...recordColumns,
+    partner_name: text().notNull().unique(),
+    image: text().notNull().default(''),
+    /** `hall` marks a partner of public areas (spec §2). */
+    property: text().notNull().default('rooms'),
+    ...findColumns,
+  },
+  findIndexes,
+)
 
 export const brands = pgTable(
   'brands',
@@ -44,8 +50,10 @@ export const brands = pgTable(
       .references(() => partners.id),
     brand_name: text().notNull(),
     image: text().notNull().default(''),
+    ...findColumns,
   },
   (table) => [
+    ...findIndexes(table),
     unique().on(table.partner_id, table.brand_name),
     unique().on(table.id, table.partner_id),
   ],
@@ -68,8 +76,10 @@ export const stores = pgTable(
     latitude: doublePrecision(),
     time_zone: text().notNull().default('Asia/Shanghai'),
     remark: text().notNull().default(''),
+    ...findColumns,
   },
   (table) => [
+    ...findIndexes(table),
     belongsToBrand('stores_brand_fk', table),
     unique().on(table.id, table.brand_id, table.partner_id),
     unique().on(table.partner_id, table.number),
@@ -148,7 +158,8 @@ export const rooms = storeTable(
     pointsInside('rooms_hotel_area_fk', table.hotel_area_id, table, hotelAreas),
     unique().on(table.offline_id, table.room_id),
     index().on(table.hotel_area_id),
-    index().on(table.room_id.op('text_pattern_ops')),
+    // With the places, so that those of others are passed over without a look at them.
+    index().on(table.room_id.op('text_pattern_ops'), table.partner_id, table.brand_id),
     index().on(table.floor, table.id),
     index('rooms_in_house_order').on(shortFirst(table.room_id), table.id),
   ],

@@ -1,4 +1,5 @@
 import { clientHeader } from '@innkeeper/contract/areas/live'
+import type { Refusal } from '@innkeeper/contract/areas/operation-log'
 import type { AnyEndpoint, Permission } from '@innkeeper/contract/endpoint'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -131,7 +132,7 @@ export class Context {
     return this.#change.run(work)
   }
 
-  recordRefusal(code: number): Promise<void> {
-    return this.#change.recordRefusal(code)
+  recordRefusal(code: number, reason?: Refusal): Promise<void> {
+    return this.#change.recordRefusal({ code, reason })
   }
 }

@@ -1,6 +1,7 @@
+import type { Refusal } from '@innkeeper/contract/areas/operation-log'
 import { type Code, codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
-import { messages } from '@innkeeper/contract/messages'
+import { inUse, messages, type Usage } from '@innkeeper/contract/messages'
 import { isOvertaken } from '../db/failures.ts'
 
 /** A refusal that a person is told about; anything else that is thrown is a crash. */
@@ -11,17 +12,35 @@ export class AppError extends Error {
   readonly fields: Record<string, Localized> | undefined
   /** What else the console needs to help the person on. */
   readonly data: object | undefined
+  /** For the operation log, where the code alone does not tell why. */
+  readonly reason: Refusal | undefined
 
-  constructor(code: Code, sentence: Localized, fields?: Record<string, Localized>, data?: object) {
+  constructor(
+    code: Code,
+    sentence: Localized,
+    fields?: Record<string, Localized>,
+    { data, reason }: { data?: object; reason?: Refusal } = {},
+  ) {
     super(sentence.en)
     this.code = code
     this.sentence = sentence
     this.fields = fields
     this.data = data
+    this.reason = reason
   }
 }
 
 export const notFound = () => new AppError(codes.notFound, messages.notFound)
+/** Somebody else was quicker; the console shows both states side by side. */
+export const outdated = (current: object) =>
+  new AppError(codes.conflict, messages.conflict, undefined, {
+    data: { current },
+    reason: 'outdated',
+  })
+
+export const stillInUse = (usages: Usage[]) =>
+  new AppError(codes.conflict, inUse(usages), undefined, { reason: 'inUse' })
+
 export const signedOut = () => new AppError(codes.signedOut, messages.signedOut)
 
 export const invalid = (fields: Record<string, Localized>) =>

@@ -129,7 +129,7 @@ function checkOutcome(context: Context, endpoint: AnyEndpoint, data: unknown): v
 
 /** An attempt that crashed is in the log too, unless the log itself is what crashes. */
 async function recordRefusal(context: Context, error: unknown): Promise<void> {
-  if (error instanceof AppError) return context.recordRefusal(error.code)
+  if (error instanceof AppError) return context.recordRefusal(error.code, error.reason)
   // Nobody is there to write it down.
   if (isUnavailable(error)) return
   await context.recordRefusal(codes.serverError).catch(() => {})

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { belongsToBrand, belongsToStore, partners, recordColumns } from '../estate/tables.ts'
+import { findColumns, findIndexes } from '../find/columns.ts'
 
 export const scopes = ['platform', 'partner', 'brand', 'store'] as const
 export type ScopeKind = (typeof scopes)[number]
@@ -31,8 +32,10 @@ export const accounts = pgTable(
     brand_id: integer(),
     offline_id: integer(),
     enabled: boolean().notNull().default(true),
+    ...findColumns,
   },
   (table) => [
+    ...findIndexes(table),
     belongsToBrand('accounts_brand_fk', table),
     belongsToStore('accounts_store_fk', table),
     // Beginning with the phone: a sign-in looks for it among all partners.

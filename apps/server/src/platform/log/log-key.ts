@@ -19,13 +19,15 @@ export class LogKey {
   macOf(entry: Entry): string {
     const { at, request_id, account_id, account_name, partner_id, brand_id, offline_id } = entry
     const { ip, user_agent, action, record_type, record_id, before, after, result } = entry
-    const { actor_kind = 'person', actor_id = '' } = entry
+    const { actor_kind = 'person', actor_id = '', record_name = '', reason = '' } = entry
     const facts = [
       [at.toISOString(), request_id, account_id ?? null, account_name],
       [partner_id ?? null, brand_id ?? null, offline_id ?? null, ip, user_agent],
       [action, record_type, record_id, sorted(before), sorted(after), result],
       // Entries from before there were other actors than people keep their proof.
       ...(actor_kind === 'person' ? [] : [[actor_kind, actor_id]]),
+      // So do those from before there were names and reasons.
+      ...(record_name || reason ? [['name', record_name, reason]] : []),
     ]
     return this.#hmac(JSON.stringify(facts))
   }

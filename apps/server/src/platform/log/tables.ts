@@ -1,5 +1,18 @@
-import { actorKinds } from '@innkeeper/contract/areas/operation-log'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { actorKinds, refusalReasons } from '@innkeeper/contract/areas/operation-log'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** The ends of a name from each of its characters on (a function of the migrations), for a search. */
+export const nameParts = (name: PgColumn): SQL => sql`name_parts(${name})`
 
 /** The operation log. Entries are only ever added; `operationSeals` chains them. */
 export const operations = pgTable(
@@ -23,10 +36,14 @@ export const operations = pgTable(
     action: text().notNull(),
     record_type: text().notNull(),
     record_id: text().notNull(),
+    /** What the record was called then, to search by; in every language where it has several names. */
+    record_name: text().notNull().default(''),
     before: jsonb(),
     after: jsonb(),
     /** The envelope's code: 10000 or why it was refused. */
     result: integer().notNull(),
+    /** Why it was refused, where the code alone does not tell. */
+    reason: text({ enum: refusalReasons }).notNull().default(''),
     /** Proves the content with a key that is not in the database. */
     mac: text(),
   },
@@ -36,6 +53,7 @@ export const operations = pgTable(
     index().on(table.account_name, table.id),
     index().on(table.action, table.id),
     index().on(table.record_type, table.record_id, table.id),
+    index('operations_record_name').using('gin', nameParts(table.record_name)),
     index().on(table.result, table.id),
     index().on(table.ip.op('text_pattern_ops'), table.id),
     index().on(table.partner_id, table.id),

@@ -35,7 +35,9 @@ it('a device, a job and an external system leave entries of their own', async ()
     ...{ actor_kind: 'device', actor_id: '7', account_name: 'TV-0815', account_id: null },
     ...{ ip: '10.0.0.9', action, result: codes.ok, ...place },
   })
-  await by(systemActor({ id: 3, name: 'Front desk', place })).recordRefusal(codes.forbidden)
+  await by(systemActor({ id: 3, name: 'Front desk', place })).recordRefusal({
+    code: codes.forbidden,
+  })
   expect(await newest()).toMatchObject({
     ...{ actor_kind: 'system', actor_id: '3', account_name: 'Front desk' },
     result: codes.forbidden,

@@ -1,3 +1,4 @@
+import type { Refusal } from '@innkeeper/contract/areas/operation-log'
 import { codes } from '@innkeeper/contract/envelope'
 import type { Db } from '../db/database.ts'
 import type { Place } from '../estate/scope.ts'
@@ -7,6 +8,14 @@ import type { Entry, Trace } from '../log/entry.ts'
 import { record } from '../log/operation-log.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
+
+/** How it ended: the envelope's code, and why it was refused where that does not tell. */
+interface Outcome {
+  code: number
+  reason?: Refusal | undefined
+}
+
+const done: Outcome = { code: codes.ok }
 
 type Needed = Pick<Services, 'db' | 'keys' | 'events' | 'live' | 'trailing'>
 
@@ -85,8 +94,8 @@ export class Change {
   async run<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const value = await withoutLog(this.#services, async (tx) => {
       const value = await work(tx)
-      if (this.#left) await this.#record(tx, codes.ok, this.#left)
-      await this.#record(tx, codes.ok)
+      if (this.#left) await this.#record(tx, done, this.#left)
+      await this.#record(tx, done)
       return value
     })
     this.#left = undefined
@@ -99,10 +108,10 @@ export class Change {
   }
 
   /** Attempts that were refused are in the log too. */
-  async recordRefusal(code: number, db = this.#services.db): Promise<void> {
+  async recordRefusal({ code, reason }: Outcome, db = this.#services.db): Promise<void> {
     const trace = this.#left ?? this.#trace
     for (const also of [{}, ...this.#also]) {
-      await this.#record(db, code, { ...trace, ...also })
+      await this.#record(db, { code, reason }, { ...trace, ...also })
     }
     this.#services.trailing.nudge()
   }
@@ -122,11 +131,11 @@ export class Change {
     }
   }
 
-  #record(tx: Db, result: number, trace?: Trace): Promise<void> {
-    return record(tx, this.#services.keys.logKey, this.#entry(result, trace))
+  #record(tx: Db, outcome: Outcome, trace?: Trace): Promise<void> {
+    return record(tx, this.#services.keys.logKey, this.#entry(outcome, trace))
   }
 
-  #entry(result: number, traced = this.#trace): Entry {
+  #entry({ code, reason }: Outcome, traced = this.#trace): Entry {
     const { record: [recordType, recordId] = ['', ''], account, ...trace } = traced
     const { kind, id, accountId, name, ip, userAgent, requestId } = this.#actor
     return {
@@ -144,7 +153,8 @@ export class Change {
       record_id: String(recordId),
       before: trace.before,
       after: trace.after,
-      result,
+      result: code,
+      reason: reason ?? '',
     }
   }
 }

@@ -2,6 +2,7 @@ import { MenuOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { firstTarget, visibleEntries } from '../../menu/menu.ts'
 import { MenuLink } from '../../menu/menu-link.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { Logo } from './logo.tsx'
 import { useShellText } from './text.ts'
 import styles from './top-bar.module.css'
@@ -48,6 +49,7 @@ export function TopBar({ menu, section, narrow, drawerOpen, onOpenDrawer }: Prop
           </ul>
         </nav>
       )}
+      <PaletteButton narrow={narrow} />
       <UserMenu />
     </header>
   )

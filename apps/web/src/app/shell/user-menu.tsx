@@ -1,9 +1,7 @@
 import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { languages } from '@innkeeper/contract/localized'
-import { App, Dropdown, type MenuProps } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { toast } from '../../api/toast.ts'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
 import { themes } from '../../session/preferences.ts'
 import { useUser, useView } from '../../session/session.ts'
@@ -13,9 +11,9 @@ import { setTheme, useTheme } from '../../theme/theme-mode.ts'
 import { useIsNarrow } from '../../theme/use-media.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { leaveView } from '../leave-view.ts'
-import { logOut } from '../log-out.ts'
 import { useShellText } from './text.ts'
 import styles from './top-bar.module.css'
+import { useAskLogOut } from './use-ask-log-out.ts'
 
 const ChangePassword = lazy(() => import('./change-password.tsx'))
 
@@ -25,7 +23,6 @@ const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDar
 export function UserMenu() {
   const t = useShellText()
   const themeText = useThemeText()
-  const { modal } = App.useApp()
   const user = useUser()
   // Somebody else's password and session are not the viewer's to touch.
   const view = useView()
@@ -34,24 +31,11 @@ export function UserMenu() {
   const narrow = useIsNarrow()
   const { dropdown, button, menu } = useMenuButton()
   const [changingPassword, setChangingPassword] = useState(false)
-  if (!user) return null
 
   // Who came with the keyboard goes on from where they were.
   const comeBack = () => button.ref.current?.focus()
-
-  function askToLogOut() {
-    modal.confirm({
-      title: t('confirmLogout'),
-      okText: t('confirm'),
-      cancelText: t('cancel'),
-      afterClose: comeBack,
-      onOk: () =>
-        logOut().catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-          toast.error(error.message)
-        }),
-    })
-  }
+  const askToLogOut = useAskLogOut(comeBack)
+  if (!user) return null
 
   const chosen = (is: boolean) => (is ? <CheckOutlined /> : <span style={{ width: 14 }} />)
   const items: MenuProps['items'] = [

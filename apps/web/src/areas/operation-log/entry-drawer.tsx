@@ -1,14 +1,14 @@
 import { type OperationDetail, operationLog } from '@innkeeper/contract/areas/operation-log'
 import { browserName } from '@innkeeper/contract/browser-name'
-import { actionTitle, recordTitle } from '@innkeeper/contract/traces'
+import { entryTitle, recordTitle } from '@innkeeper/contract/traces'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
+import { Changes } from '../../crud/history/changes.tsx'
+import { Result, Who } from '../../crud/history/entry-words.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Changes } from './changes.tsx'
-import { Result, Who } from './entry-words.tsx'
 import type { LogFilterValues } from './log-address.ts'
 import styles from './operation-log.module.css'
 import { useText } from './text.ts'
@@ -55,8 +55,8 @@ function Entry({ entry, onFind }: { entry: OperationDetail; onFind: EntryDrawerP
     <>
       <Facts
         facts={[
-          [t('action'), localized(actionTitle(entry.action))],
-          [t('result'), <Result key="result" code={entry.result} />],
+          [t('action'), localized(entryTitle(entry))],
+          [t('result'), <Result key="result" entry={entry} />],
           [t('time'), <Time key="time" at={entry.at} />],
           [t('person'), <Who key="who" entry={entry} />],
           [t('place'), entry.group_name || t('platform')],

@@ -2,11 +2,12 @@ import { resultChoices, results } from '@innkeeper/contract/areas/operation-log'
 import type { Localized } from '@innkeeper/contract/localized'
 import { actionTitles, recordTitles } from '@innkeeper/contract/traces'
 import { Select } from 'antd'
+import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { AnyFilter, ChoiceFilter, Filters, TextFilter } from '../../ui/filter/filters.tsx'
 import { MomentFilter } from '../../ui/filter/moment-filter.tsx'
-import type { LogFilterValues } from './log-address.ts'
+import { type LogFilterValues, periodNames } from './log-address.ts'
 import styles from './operation-log.module.css'
 import { useText } from './text.ts'
 
@@ -24,6 +25,8 @@ export function LogFilters({ set, shown, show }: LogFiltersProps) {
     choice === 'ok' || choice === 'refused'
       ? t(choice)
       : localized((results as Record<string, Localized>)[choice] as Localized)
+  // A span that somebody linked to.
+  const period = shown.period || (shown.from || shown.to ? 'custom' : '')
   return (
     <Filters set={set}>
       <TextFilter
@@ -54,6 +57,25 @@ export function LogFilters({ set, shown, show }: LogFiltersProps) {
         value={shown.record_id}
         onSearch={(record_id) => show({ record_id })}
       />
+      <TextFilter
+        label={t('recordName')}
+        placeholder={t('recordNamePlaceholder')}
+        maxLength={60}
+        value={shown.record_name}
+        onSearch={(record_name) => show({ record_name })}
+      />
+      <AnyFilter label={t('store')}>
+        {(id) => (
+          <ReferenceSelect
+            id={id}
+            to="stores"
+            clearable
+            placeholder={t('allStores')}
+            value={shown.offline_id || undefined}
+            onChange={(offline_id) => show({ offline_id: offline_id ?? '' })}
+          />
+        )}
+      </AnyFilter>
       <ChoiceFilter
         label={t('result')}
         value={shown.result}
@@ -63,8 +85,22 @@ export function LogFilters({ set, shown, show }: LogFiltersProps) {
         ]}
         onChange={(result) => show({ result })}
       />
-      <MomentFilter label={t('from')} value={shown.from} onChange={(from) => show({ from })} />
-      <MomentFilter label={t('to')} value={shown.to} onChange={(to) => show({ to })} />
+      <ChoiceFilter
+        label={t('period')}
+        value={period}
+        options={[
+          { value: '', label: t('anyTime') },
+          ...periodNames.map((value) => ({ value, label: t(value) })),
+          { value: 'custom', label: t('custom') },
+        ]}
+        onChange={(chosen) => show({ period: chosen, from: '', to: '' })}
+      />
+      {period === 'custom' && (
+        <>
+          <MomentFilter label={t('from')} value={shown.from} onChange={(from) => show({ from })} />
+          <MomentFilter label={t('to')} value={shown.to} onChange={(to) => show({ to })} />
+        </>
+      )}
       <TextFilter
         label={t('ip')}
         placeholder={t('ipPlaceholder')}

@@ -3,6 +3,7 @@ import {
   type OperationDetail,
   operationLog,
 } from '@innkeeper/contract/areas/operation-log'
+import { stores } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -30,10 +31,12 @@ const edit: Operation = {
   record_id: '4',
   record_name: 'Quiet',
   result: codes.ok,
+  reason: '',
+  change: 'edited',
 }
 const failed: Operation = {
   ...edit,
-  ...{ id: 30, account_name: '', phone: '138****0001', action: '/admin/loginaction' },
+  ...{ id: 30, account_name: '', phone: '138****0001', action: '/admin/loginaction', change: '' },
   ...{ record_type: 'accounts', record_id: '9', record_name: '', result: codes.loginFailed },
 }
 const details: OperationDetail = {
@@ -60,11 +63,17 @@ test('each row says who did what, on which record, from where and how it ended',
   hotelServer()
   openLog()
   const row = within(await rowOf('Night manager'))
-  for (const text of ['Save tag', 'Quiet', 'Tag · No. 4 · Lakeside', '10.0.0.8', 'Succeeded']) {
+  for (const text of [
+    'Edited tag Quiet',
+    'Quiet',
+    'Tag · No. 4 · Lakeside',
+    '10.0.0.8',
+    'Succeeded',
+  ]) {
     row.getByText(text)
   }
   const attempt = within(await rowOf('138****0001'))
-  for (const text of ['Not signed in', 'Sign in', 'Wrong phone, password or code']) {
+  for (const text of ['Not signed in', 'Sign in', 'Refused: wrong phone, password or code']) {
     attempt.getByText(text)
   }
 })
@@ -95,7 +104,7 @@ test('it reads in Chinese too', async () => {
   hotelServer()
   openLog()
   const row = within(await rowOf('Night manager'))
-  for (const text of ['保存标签', '标签 · 编号 4 · Lakeside', '成功']) row.getByText(text)
+  for (const text of ['编辑标签 Quiet', '标签 · 编号 4 · Lakeside', '成功']) row.getByText(text)
 })
 
 test('the filters stand in the address and are asked of the server', async () => {
@@ -124,13 +133,56 @@ test('nonsense in the address is no filter', async () => {
 
 test('a moment counts once it is typed to its end', async () => {
   const server = hotelServer()
-  const user = openLog()
+  const user = openLog('/operationLog?period=custom')
   await user.type(await screen.findByLabelText('From'), '2026-10-18T08:30')
-  expect(addressBar()).toBe('')
+  expect(addressBar()).toBe('?period=custom')
   await user.tab()
   await waitFor(() => expect(addressBar()).toContain('from='))
   const from = new Date('2026-10-18T08:30').toISOString()
   expect(server.to(list).at(-1)?.body).toMatchObject({ from })
+})
+
+test('a period is asked for as it is today, and stands in the address by its name', async () => {
+  const server = hotelServer()
+  const user = openLog()
+  const midnight = (daysAgo: number) => {
+    const now = new Date()
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).toISOString()
+  }
+  for (const [name, period, span] of [
+    ['Today', 'today', { from: midnight(0) }],
+    ['Yesterday', 'yesterday', { from: midnight(1), to: midnight(0) }],
+    ['Last 7 days', 'last7', { from: midnight(6) }],
+    ['Last 30 days', 'last30', { from: midnight(29) }],
+  ] as const) {
+    await user.click(await screen.findByRole('combobox', { name: 'Time' }))
+    await user.click(await screen.findByTitle(name))
+    await waitFor(() => expect(addressBar()).toBe(`?period=${period}`))
+    await waitFor(() => expect(server.to(list).at(-1)?.body).toEqual({ page: 1, ...span }))
+  }
+  expect(screen.queryByLabelText('From')).toBeNull()
+})
+
+test('it is searched by the name of the record and by the store', async () => {
+  const server = hotelServer()
+  server.on(stores.endpoints.options, ok({ list: [{ id: 5, label: 'West Lake' }] }))
+  const user = openLog('/operationLog?offline_id=5')
+  await screen.findByText('West Lake')
+  expect(server.to(list).at(-1)?.body).toEqual({ page: 1, offline_id: 5 })
+  await user.type(screen.getByLabelText('Record name'), '1212{Enter}')
+  await waitFor(() =>
+    expect(server.to(list).at(-1)?.body).toEqual({ page: 1, offline_id: 5, record_name: '1212' }),
+  )
+})
+
+test('what was refused says what was tried, and why not', async () => {
+  const server = hotelServer()
+  const refused = { ...edit, change: 'deleted', result: codes.conflict, reason: 'inUse' } as const
+  server.on(list, ok({ list: { data: [refused], total: 1 } }))
+  openLog()
+  const row = within(await rowOf('Night manager'))
+  row.getByText('Delete tag Quiet')
+  row.getByText('Refused: in use')
 })
 
 test('the details show the difference in words, with what stayed the same folded', async () => {

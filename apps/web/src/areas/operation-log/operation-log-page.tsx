@@ -1,11 +1,12 @@
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
 import { type Operation, operationLog } from '@innkeeper/contract/areas/operation-log'
 import { browserName } from '@innkeeper/contract/browser-name'
-import { actionTitle } from '@innkeeper/contract/traces'
+import { entryTitle } from '@innkeeper/contract/traces'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { ExportButton } from '../../crud/export-button.tsx'
+import { Result, Who } from '../../crud/history/entry-words.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Can } from '../../session/can.tsx'
 import { useAddress } from '../../ui/filter/use-address.ts'
@@ -13,10 +14,10 @@ import { Page, Panel } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { TwoLines } from '../../ui/table/two-lines.tsx'
+import { Noted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
-import { RecordOf, Result, Who } from './entry-words.tsx'
+import { RecordOf } from './entry-words.tsx'
 import { logInAddress, noFilters, searchOf } from './log-address.ts'
 import { LogFilters } from './log-filters.tsx'
 import { useText } from './text.ts'
@@ -93,13 +94,13 @@ function useColumns(): Column<Operation>[] {
   return [
     { key: 'time', title: t('time'), render: (row) => <Time at={row.at} /> },
     { key: 'person', title: t('person'), render: (row) => <Who entry={row} /> },
-    { key: 'action', title: t('action'), render: (row) => localized(actionTitle(row.action)) },
+    { key: 'action', title: t('action'), render: (row) => localized(entryTitle(row)) },
     { key: 'record', title: t('record'), render: (row) => <RecordOf entry={row} /> },
     {
       key: 'where',
       title: t('where'),
-      render: (row) => <TwoLines main={row.ip} below={browserName(row.user_agent)} />,
+      render: (row) => <Noted main={row.ip} note={browserName(row.user_agent)} />,
     },
-    { key: 'result', title: t('result'), render: (row) => <Result code={row.result} /> },
+    { key: 'result', title: t('result'), render: (row) => <Result entry={row} /> },
   ]
 }

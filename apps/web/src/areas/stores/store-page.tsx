@@ -15,6 +15,7 @@ import { ResourceForm } from '../../crud/resource-form.tsx'
 import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
 import { RegionName } from '../../estate/region-cascader.tsx'
 import { Can } from '../../session/can.tsx'
+import { useOpened } from '../../session/use-opened.ts'
 import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/page/figure.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { EmptyState, Loaded } from '../../ui/page/states.tsx'
@@ -39,6 +40,7 @@ export default function StorePage() {
     { enabled: id > 0, keepPreviousData: false },
   )
   const store = layout.data?.store
+  useOpened(stores.name, store?.id)
   const back = (
     <Can do={stores.endpoints.list}>
       <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate('/store')}>

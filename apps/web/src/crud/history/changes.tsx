@@ -1,23 +1,29 @@
-import type { OperationDetail } from '@innkeeper/contract/areas/operation-log'
 import { type Change, differenceOf } from '@innkeeper/contract/difference'
 import { useLanguage } from '../../i18n/language.ts'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { absoluteTime } from '../../ui/time.tsx'
-import styles from './operation-log.module.css'
-import { useText } from './text.ts'
+import styles from './history.module.css'
+import { useHistoryText } from './text.ts'
+
+/** What an entry of the operation log keeps of its record. */
+interface Kept {
+  record_type: string
+  before?: unknown
+  after?: unknown
+}
 
 type Sides = 'both' | 'before' | 'after'
 
-function sidesOf({ before, after }: OperationDetail): Sides | undefined {
-  if (before === null) return after === null ? undefined : 'after'
-  return after === null ? 'before' : 'both'
+function sidesOf({ before, after }: Kept): Sides | undefined {
+  if (before == null) return after == null ? undefined : 'after'
+  return after == null ? 'before' : 'both'
 }
 
 const headings = { both: 'changes', before: 'removed', after: 'added' } as const
 
 /** What an entry changed, field by field; what stayed the same is folded away. */
-export function Changes({ entry }: { entry: OperationDetail }) {
-  const t = useText()
+export function Changes({ entry, headed = true }: { entry: Kept; headed?: boolean }) {
+  const t = useHistoryText()
   const language = useLanguage()
   const sides = sidesOf(entry)
   if (!sides) return <p className={styles.plain}>{t('nothingKept')}</p>
@@ -26,7 +32,7 @@ export function Changes({ entry }: { entry: OperationDetail }) {
   const same = all.filter((change) => !changed.includes(change))
   return (
     <>
-      <h3 className={styles.section}>{t(headings[sides])}</h3>
+      {headed && <h3 className={styles.section}>{t(headings[sides])}</h3>}
       {changed.length > 0 ? (
         <ChangeTable changes={changed} sides={sides} />
       ) : (
@@ -43,7 +49,7 @@ export function Changes({ entry }: { entry: OperationDetail }) {
 }
 
 function ChangeTable({ changes, sides }: { changes: Change[]; sides: Sides }) {
-  const t = useText()
+  const t = useHistoryText()
   return (
     <table className={styles.changes}>
       <thead>
@@ -81,7 +87,7 @@ function ChangeTable({ changes, sides }: { changes: Change[]; sides: Sides }) {
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
 function Value({ text }: { text: string }) {
-  const t = useText()
+  const t = useHistoryText()
   const language = useLanguage()
   if (text === '') return <Muted>{t('absent')}</Muted>
   return isMoment(text) ? absoluteTime(text, language) : text
