@@ -29,6 +29,7 @@ const demoRoles: Record<string, string[]> = {
     'workbench',
     ...estate.flatMap(editing),
     'storeDetail',
+    'roomPage',
     ...libraries,
     ...review,
     'signIn',
@@ -40,12 +41,20 @@ const demoRoles: Record<string, string[]> = {
     // Nobody gives what they do not hold: the hotel staff's rights are the partner's too.
     ...resources,
   ],
-  品牌审核: ['workbench', ...estate, 'storeDetail', ...libraries, 'storeResource', ...review],
+  品牌审核: [
+    'workbench',
+    ...estate,
+    'storeDetail',
+    'roomPage',
+    ...libraries,
+    'storeResource',
+    ...review,
+  ],
   门店运营: [
-    ...['workbench', 'store', 'storeDetail', ...editing('room'), 'device', 'hotelArea'],
+    ...['workbench', 'store', 'storeDetail', 'roomPage', ...editing('room'), 'device', 'hotelArea'],
     ...resources,
   ],
-  [ownRole]: ['workbench', 'store', 'storeDetail', 'room', 'storeResource'],
+  [ownRole]: ['workbench', 'store', 'storeDetail', 'room', 'roomPage', 'storeResource'],
 }
 
 /** The demo's roles by name; one of them is the first partner's own. */

@@ -1,17 +1,23 @@
 export type ToastKind = 'success' | 'error' | 'info'
-type Listener = (kind: ToastKind, text: string) => void
+/** What one can do about what is said. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
+type Listener = (kind: ToastKind, text: string, action?: ToastAction) => void
 
 const listeners = new Set<Listener>()
 
 /** The one place where the console speaks in passing; app/toast-host.tsx shows it. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
 }
 
-function show(kind: ToastKind, text: string) {
-  for (const listener of listeners) listener(kind, text)
+function show(kind: ToastKind, text: string, action?: ToastAction) {
+  for (const listener of listeners) listener(kind, text, action)
 }
 
 export function onToast(listener: Listener) {

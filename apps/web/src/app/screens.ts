@@ -7,6 +7,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 export const screens: Record<string, LazyExoticComponent<ComponentType>> = {
   workbench: lazy(() => import('../areas/home/workbench-page.tsx')),
   storeDetail: lazy(() => import('../areas/stores/store-page.tsx')),
+  roomPage: lazy(() => import('../areas/rooms/room-page.tsx')),
   room: lazy(() => import('../areas/rooms/rooms-page.tsx')),
   storeResource: lazy(() => import('../areas/store-resources/store-resources-page.tsx')),
   storeResourceAudit: lazy(() => import('../areas/store-resources/audit-page.tsx')),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { onToast, type ToastKind } from '../api/toast.ts'
+import { onToast, type ToastAction, type ToastKind } from '../api/toast.ts'
 import { useAppText } from './text.ts'
 import styles from './toast-host.module.css'
 
@@ -8,6 +8,7 @@ interface Shown {
   id: number
   kind: ToastKind
   texts: string[]
+  action?: ToastAction
   at: number
 }
 
@@ -41,11 +42,11 @@ export function ToastHost() {
 
   useEffect(
     () =>
-      onToast((kind, text) => {
+      onToast((kind, text, action) => {
         const id = ++lastId.current
-        const said = { id, kind, texts: [text], at: Date.now() }
+        const said = { id, kind, texts: [text], at: Date.now(), ...(action && { action }) }
         setShown((last) => next(last, said))
-        setTimeout(() => dismiss(id), kind === 'error' ? longMs : shortMs)
+        setTimeout(() => dismiss(id), kind === 'error' || action ? longMs : shortMs)
       }),
     [dismiss],
   )
@@ -57,6 +58,18 @@ export function ToastHost() {
         {shown.texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {shown.action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismiss(shown.id)
+              shown.action?.run()
+            }}
+          >
+            {shown.action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

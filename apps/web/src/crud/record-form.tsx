@@ -1,6 +1,9 @@
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
+import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Form } from 'antd'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../api/toast.ts'
 import { useCall } from '../api/use-call.ts'
 import { useLocalized } from '../i18n/define-text.ts'
 import { type Merge, sameValue } from '../ui/conflict/conflict.ts'
@@ -25,6 +28,7 @@ import {
   saveCall,
   type Values,
 } from './record.ts'
+import { useRecordPath } from './record-link.tsx'
 import { useCrudText } from './text.ts'
 import { useFreshRecord } from './use-fresh-record.ts'
 
@@ -56,6 +60,22 @@ export interface RecordFormProps extends ResourceFormProps {
   children: (record: Row | undefined, seen: Row[]) => ReactNode
 }
 
+/** “Store added · Open”. */
+function useSayAdded(area: ResourceArea) {
+  const t = useCrudText()
+  const localized = useLocalized()
+  const navigate = useNavigate()
+  const path = useRecordPath(area)
+  const word = localized(area.resource.record)
+  return (id: number) => {
+    const address = path(id)
+    toast.success(
+      t('added', { record: word.charAt(0).toUpperCase() + word.slice(1) }),
+      address ? { label: t('open'), run: () => void navigate(address) } : undefined,
+    )
+  }
+}
+
 /** The form of a record with everything around its fields; mounted anew for each opening. */
 export function RecordForm(props: RecordFormProps) {
   const { area, open, row, fixed, onClose, onSaved, container, queries = [], children } = props
@@ -76,13 +96,20 @@ export function RecordForm(props: RecordFormProps) {
     queries.every(({ data }) => data !== undefined) && (row === undefined || record !== undefined)
   const initial = record ? valuesOf(record) : (props.start ?? emptyRecord(area))
 
-  const { call, pending, fields } = useCall(save, { onRefused: handleConflict })
+  const sayAdded = useSayAdded(area)
+  // The spec's dialogs say what the server says (domains).
+  const saysItself = row === undefined && container !== 'dialog'
+  const { call, pending, fields } = useCall(save, {
+    quiet: saysItself,
+    onRefused: handleConflict,
+  })
   const send = async (filled: Values) => {
     const body = props.bodyOf?.(filled) ?? filled
     const reply = await call(body)
     if (!reply) return
     onClose()
-    onSaved?.(reply as { id: number }, body)
+    if (saysItself) sayAdded((reply as { id: number }).id)
+    onSaved?.(reply as { id: number }, body, filled)
   }
   const wouldLose = () =>
     ready &&

@@ -4,13 +4,6 @@ import { Link } from 'react-router'
 import { useCan } from '../session/can.tsx'
 import { filled } from './actions/named-action.ts'
 
-/** Where one record is shown: on its own page, or opened in its list. */
-function recordPath({ resource, endpoints }: ResourceArea, id: number | string) {
-  const { opens, page } = resource
-  if (opens) return filled(opens.path, { id })
-  return endpoints.detail ? `${page.path}?open=${id}` : undefined
-}
-
 interface RecordLinkProps {
   area: ResourceArea
   id: number | string
@@ -19,8 +12,17 @@ interface RecordLinkProps {
 
 /** The name of a record leads to it, for who may see its page. */
 export function RecordLink({ area, id, children }: RecordLinkProps) {
-  const { opens, page } = area.resource
-  const may = useCan({ permission: opens?.page ?? page.name })
-  const path = recordPath(area, id)
-  return may && path ? <Link to={path}>{children}</Link> : children
+  const path = useRecordPath(area)(id)
+  return path ? <Link to={path}>{children}</Link> : children
+}
+
+/** Where this person can open a record: on its own page, or in its list; undefined if neither. */
+export function useRecordPath({ resource, endpoints }: ResourceArea) {
+  const { opens, page } = resource
+  const onPage = useCan(opens && { permission: opens.page })
+  const inList = useCan(endpoints.detail && { permission: page.name })
+  return (id: number | string): string | undefined => {
+    if (opens && onPage) return filled(opens.path, { id })
+    return inList ? `${page.path}?open=${id}` : undefined
+  }
 }

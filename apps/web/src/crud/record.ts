@@ -51,5 +51,6 @@ export interface ResourceFormProps {
   onClose: () => void
   /** Whoever goes elsewhere gives up what was typed; closes it unless told. */
   onDiscard?: () => void
-  onSaved?: (reply: Values & { id: number }, sent: Values) => void
+  /** `filled` is what the person filled in, where that is not what was sent. */
+  onSaved?: (reply: Values & { id: number }, sent: Values, filled: Values) => void
 }

@@ -79,7 +79,9 @@ test('a new record starts with what the fields say, and is sent as the fields sa
       remark: '',
     },
   ])
-  screen.getByText('Operation successful')
+  screen.getByText('Minibar added')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(window.location.href).toMatch(/\/minibar\?open=1$/)
   await waitFor(() => expect(server.to(list)).toHaveLength(2))
 })
 

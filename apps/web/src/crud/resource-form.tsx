@@ -2,10 +2,14 @@ import type { Field as FieldOfContract } from '@innkeeper/contract/fields'
 import type { ComponentType, ReactElement } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
 import { Field } from '../ui/form/form-fields.tsx'
+import styles from './crud.module.css'
 import { FieldInput } from './field-input.tsx'
 import { consoleKinds } from './kinds/kinds.ts'
 import { editableFields, type ResourceFormProps } from './record.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
+
+/** So many stand below each other; more are in two columns where there is room. */
+const fewFields = 4
 
 export interface SectionProps {
   name: string
@@ -25,12 +29,19 @@ export function ResourceForm({ sections, ...props }: ResourceFormParts) {
   const asked = editableFields(area).filter(([name]) => !(name in fixed))
   return (
     <RecordForm {...props}>
-      {() =>
-        asked.map(([name, field]) => {
-          const Section = sections?.[name] ?? ResourceField
-          return <Section key={name} name={name} field={field} />
-        })
-      }
+      {() => (
+        <div className={asked.length > fewFields ? styles.columns : undefined}>
+          {asked.map(([name, field]) => {
+            const Section = sections?.[name] ?? ResourceField
+            const wide = sections?.[name] || consoleKinds[field.kind].wide
+            return (
+              <div key={name} className={wide ? styles.wide : undefined}>
+                <Section name={name} field={field} />
+              </div>
+            )
+          })}
+        </div>
+      )}
     </RecordForm>
   )
 }

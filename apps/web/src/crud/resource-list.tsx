@@ -52,6 +52,9 @@ interface ResourceListProps extends ListParts {
   list: ResourceListState
   /** What it lists, for who cannot see it. */
   label?: string
+  /** The heading of an embedded list, and what stands beside it. */
+  heading?: string
+  extra?: ReactNode
 }
 
 /** The list of a resource with its filters, its form and what can be done with its rows. */
@@ -69,7 +72,7 @@ export function ResourceList(props: ResourceListProps) {
   const { actions, dialog } = useRecordActions(area, onAction)
   const buttons = useButtons(props, actions)
   return (
-    <Panel>
+    <Panel title={props.heading} extra={props.extra}>
       <div className={styles.bar}>
         <ResourceFilters area={area} shown={shown} show={show} fixed={fixed} />
         <div className={styles.tools}>
@@ -170,7 +173,8 @@ function useColumns({ list, cells, columns }: ResourceListProps): Column<Row>[] 
 /** The name of a row opens it: on its page, or in front of the list as it is. */
 function RowLink({ list, row, children }: ListAndRow & { children: ReactNode }) {
   const { area, hrefOf } = list
-  const href = area.resource.opens ? undefined : hrefOf(row)
+  const onPage = useCan(area.resource.opens && { permission: area.resource.opens.page })
+  const href = onPage ? undefined : hrefOf(row)
   if (href) return <Link to={href}>{children}</Link>
   return (
     <RecordLink area={area} id={row.id}>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Page } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { number, optionalReference, reference, text, time } from '../fields.ts'
 import { recordId } from '../paging.ts'
@@ -30,6 +31,7 @@ const resource = defineResource({
     ],
   },
   offers: withImport,
+  opens: { page: 'roomPage', path: '/roomPage?id={{id}}' },
   fields: {
     room_id: text(
       { en: 'Room number', zh: '房间号' },
@@ -47,6 +49,16 @@ const resource = defineResource({
     created_at: time({ en: 'Since', zh: '创建时间' }, { hidden: true }),
   },
 })
+
+/** One room; query: id. */
+const roomPage: Page = {
+  name: 'roomPage',
+  path: '/roomPage',
+  under: 'room',
+  title: { en: 'Room', zh: '房间详情' },
+  icon: 'home',
+  type: 1,
+}
 
 /** How many rooms can be made at a time, and how long the number of one may be. */
 export const bulkLimits = { rooms: 5000, number: mostNumber } as const
@@ -70,6 +82,7 @@ const roomPlan = {
 
 export const rooms = withTopics({
   ...resource,
+  pages: [...resource.pages, roomPage],
   traced: {
     floor_from: { en: 'First floor', zh: '起始楼层' },
     floor_to: { en: 'Last floor', zh: '结束楼层' },

@@ -243,7 +243,7 @@ describe('the palette', () => {
     await user.type(input, 'add store')
     await screen.findByRole('option', { name: 'Add store resource' })
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(path()).toBe('/storeResource'))
+    await waitFor(() => expect(path()).toBe('/storeResource?open=new'))
     await screen.findByRole('dialog', { name: /Add|Submit/ })
   })
 

@@ -1,6 +1,7 @@
 import { NotificationOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useConfig } from '../../config/config.tsx'
+import { useCurrentRecordName } from '../../config/record-name.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { firstTarget } from '../../menu/menu.ts'
 import { MenuLink } from '../../menu/menu-link.tsx'
@@ -11,6 +12,7 @@ import { useShellText } from './text.ts'
 export function Breadcrumbs({ trail }: { trail: MenuRecord[] }) {
   const t = useShellText()
   const say = useLocalized()
+  const name = useCurrentRecordName()
   const notice = say(useConfig().version_notice)
   return (
     <div className={styles.crumbBar}>
@@ -21,7 +23,7 @@ export function Breadcrumbs({ trail }: { trail: MenuRecord[] }) {
             return (
               <li key={record.name} aria-current={here ? 'page' : undefined}>
                 {here ? (
-                  record.meta.title
+                  name || record.meta.title
                 ) : (
                   <MenuLink target={firstTarget(record)}>{record.meta.title}</MenuLink>
                 )}

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../config/page-title.ts'
+import { useCurrentRecordName } from '../../config/record-name.ts'
 import type { MenuRoute } from '../../menu/menu.ts'
 import { usePageText } from '../../ui/page/text.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -25,7 +26,7 @@ export function ScreenSkeleton() {
 
 /** The screen behind a route of the menu. */
 export function Screen({ route }: { route: MenuRoute }) {
-  usePageTitle(route.title)
+  usePageTitle(useCurrentRecordName() || route.title)
   const Page = screens[route.name]
   return (
     <ErrorBoundary key={route.path}>

@@ -71,7 +71,7 @@ test('submits a picture for a store found by its name, and the list reloads', as
   fireEvent.change(chooser, { target: { files: [image] } })
   await dialog.findByRole('button', { name: 'Show Image 1 larger' })
   await user.click(dialog.getByRole('button', { name: 'Submit' }))
-  await screen.findByText('Operation successful')
+  await screen.findByText('Store resource added')
   expect(server.to(add)[0]?.body).toEqual({
     offline_id: 6,
     title: ' Autumn ',

@@ -1,4 +1,3 @@
-import { devices } from '@innkeeper/contract/areas/devices'
 import type { RoomFacts, stores } from '@innkeeper/contract/areas/stores'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Alert, Button } from 'antd'
@@ -33,7 +32,7 @@ export function RoomGrid({ layout }: { layout: Layout }) {
   const t = useText()
   const number = useNumber()
   const [shown, show] = useAddress(inAddress)
-  const { store, floors, hotel_areas } = layout
+  const { floors, hotel_areas } = layout
   const listed = floors.reduce((sum, floor) => sum + floor.rooms.length, 0)
   const found = floors.flatMap(({ floor, rooms }): Floor[] => {
     const here = rooms.filter((room) => fits(shown.area, shown.room, room))
@@ -83,16 +82,16 @@ export function RoomGrid({ layout }: { layout: Layout }) {
         />
       )}
       {found.map((floor) => (
-        <FloorRow key={floor.floor} store={store.id} floor={floor} />
+        <FloorRow key={floor.floor} floor={floor} />
       ))}
     </Panel>
   )
 }
 
-function FloorRow({ store, floor: { floor, rooms } }: { store: number; floor: Floor }) {
+function FloorRow({ floor: { floor, rooms } }: { floor: Floor }) {
   const t = useText()
   const floorName = useFloorName()
-  const mayOpen = useCan(devices.endpoints.list)
+  const mayOpen = useCan({ permission: 'roomPage' })
   return (
     <section className={styles.floor}>
       <h3 className={styles.floorName}>
@@ -100,7 +99,7 @@ function FloorRow({ store, floor: { floor, rooms } }: { store: number; floor: Fl
       </h3>
       <ul className={styles.rooms}>
         {rooms.map((room) => (
-          <Room key={room[0]} store={store} room={room} mayOpen={mayOpen} />
+          <Room key={room[0]} room={room} mayOpen={mayOpen} />
         ))}
       </ul>
     </section>
@@ -108,13 +107,12 @@ function FloorRow({ store, floor: { floor, rooms } }: { store: number; floor: Fl
 }
 
 interface RoomProps {
-  store: number
   room: RoomFacts
   mayOpen: boolean
 }
 
 /** A thousand of them may stand on a page: one element each, and drawn anew only when it changes. */
-const Room = memo(function Room({ store, room: [id, number, , count], mayOpen }: RoomProps) {
+const Room = memo(function Room({ room: [id, number, , count], mayOpen }: RoomProps) {
   const t = useText()
   const look = count > 0 ? styles.room : `${styles.room} ${styles.bare}`
   const inside = (
@@ -128,7 +126,7 @@ const Room = memo(function Room({ store, room: [id, number, , count], mayOpen }:
       {mayOpen ? (
         <Link
           className={look}
-          to={`/device?offline_id=${store}&sub_id=${id}`}
+          to={`/roomPage?id=${id}`}
           aria-label={t('room', { room: number, count })}
         >
           {inside}

@@ -49,7 +49,7 @@ const harbour = (given = {}) => ({
 function open(
   at: string,
   answer = ok(harbour()),
-  may = ['storeDetail', 'store', 'device', 'room'],
+  may = ['storeDetail', 'store', 'device', 'room', 'roomPage'],
 ) {
   const server = fakeServer()
   server.on(layout, answer)
@@ -104,14 +104,14 @@ test('the store is edited here too, by who may', async () => {
   await waitFor(() => expect(server.to(layout)).toHaveLength(2))
 })
 
-test('a room tells how many devices stand in it and leads to them', async () => {
+test('a room tells how many devices stand in it and leads to its page', async () => {
   open('/storeDetail?id=7')
   await screen.findByText('Harbour House')
   const room = floor('Floor 3').getByRole('link', { name: '301, 2 devices' })
-  expect(room.getAttribute('href')).toBe('/device?offline_id=7&sub_id=31')
+  expect(room.getAttribute('href')).toBe('/roomPage?id=31')
 })
 
-test('who may not see devices sees rooms that lead nowhere', async () => {
+test('who may not open a room sees rooms that lead nowhere', async () => {
   open('/storeDetail?id=7', ok(harbour()), ['storeDetail'])
   await screen.findByText('Harbour House')
   floor('Floor 3').getByText('301')

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
+import { useRecordName } from '../../config/record-name.ts'
 import { FieldValue } from '../../crud/field-value.tsx'
 import { ResourceForm } from '../../crud/resource-form.tsx'
 import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
@@ -41,6 +42,7 @@ export default function StorePage() {
   )
   const store = layout.data?.store
   useOpened(stores.name, store?.id)
+  useRecordName(store?.title)
   const back = (
     <Can do={stores.endpoints.list}>
       <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate('/store')}>

@@ -59,6 +59,7 @@ function ChoicesFilter({ field, label, value, onChange }: FilterProps) {
 }
 
 export const choicesKind: ConsoleKind = {
+  wide: true,
   Input: ChoicesInput,
   Value: ChoicesValue,
   Filter: ChoicesFilter,

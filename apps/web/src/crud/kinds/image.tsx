@@ -22,6 +22,7 @@ function ImageValue({ name, field, row }: ValueProps) {
 }
 
 export const imageKind: ConsoleKind = {
+  wide: true,
   Input: ImageInput,
   Value: ImageValue,
   Filter: WordsFilter,

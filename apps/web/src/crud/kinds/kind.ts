@@ -49,6 +49,8 @@ export interface ConsoleKind {
   blank?: unknown
   /** Whether nobody leaves it out, though a new record may begin with a value. */
   isRequired?: (field: Field) => boolean
+  /** Needs the whole width of a form. */
+  wide?: true
   /** Both changes of two editors in one. */
   unite?: Merge
 }

@@ -20,6 +20,7 @@ function ParagraphValue({ name, row }: ValueProps) {
 }
 
 export const paragraphKind: ConsoleKind = {
+  wide: true,
   Input: ParagraphInput,
   Value: ParagraphValue,
   Filter: WordsFilter,

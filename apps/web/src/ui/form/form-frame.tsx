@@ -26,7 +26,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-const width = 620
+const width = 720
 
 /** What stands around a form; it asks before it throws away what was typed. */
 export function FormFrame(props: FormFrameProps) {

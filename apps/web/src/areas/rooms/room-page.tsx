@@ -1,0 +1,116 @@
+import EditOutlined from '@ant-design/icons/EditOutlined'
+import { devices } from '@innkeeper/contract/areas/devices'
+import { rooms } from '@innkeeper/contract/areas/rooms'
+import { Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { useQuery } from '../../api/use-query.ts'
+import { useRecordName } from '../../config/record-name.ts'
+import { AddButton } from '../../crud/add-button.tsx'
+import { FieldValue } from '../../crud/field-value.tsx'
+import { WithHistory } from '../../crud/history/with-history.tsx'
+import type { Row } from '../../crud/record.ts'
+import { ResourceForm } from '../../crud/resource-form.tsx'
+import { ResourceList } from '../../crud/resource-list.tsx'
+import { useResourceList } from '../../crud/use-resource-list.ts'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { Can, useCan } from '../../session/can.tsx'
+import { useOpened } from '../../session/use-opened.ts'
+import { Facts } from '../../ui/page/facts.tsx'
+import { Page, Panel } from '../../ui/page/page.tsx'
+import { EmptyState, Loaded } from '../../ui/page/states.tsx'
+import { useText } from './text.ts'
+
+const roomInAddress = z.coerce.number().int().min(1).catch(0)
+const shown = ['offline_id', 'floor', 'hotel_area_id', 'created_at'] as const
+
+/** One room: where it is, what stands in it, and what happened to it. */
+export default function RoomPage() {
+  const t = useText()
+  const [params] = useSearchParams()
+  const id = roomInAddress.parse(params.get('id'))
+  const query = useQuery(
+    rooms.endpoints.detail,
+    { id },
+    { enabled: id > 0, keepPreviousData: false },
+  )
+  const room = query.data as Row | undefined
+  const name =
+    room && t('roomOf', { room: String(room.room_id), store: String(room.offline_title) })
+  useOpened(rooms.name, room?.id)
+  useRecordName(name)
+  return (
+    <Page title={name ?? t('room')} actions={room && <EditButton room={room} />}>
+      {id === 0 ? (
+        <Panel>
+          <EmptyState title={t('notChosenTitle')} hint={t('notChosenHint')} />
+        </Panel>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton active paragraph={{ rows: 8 }} />}>
+          {(data) => <Whole room={data as Row} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+function Whole({ room }: { room: Row }) {
+  const localized = useLocalized()
+  const { fields } = rooms.resource
+  const seesDevices = useCan(devices.endpoints.list)
+  return (
+    <>
+      <Panel>
+        <WithHistory area={rooms} id={room.id}>
+          <Facts
+            facts={shown.map((name) => [
+              localized(fields[name].title),
+              <FieldValue key={name} name={name} field={fields[name]} row={room} />,
+            ])}
+          />
+        </WithHistory>
+      </Panel>
+      {seesDevices && <Devices room={room} />}
+    </>
+  )
+}
+
+function Devices({ room: { id, offline_id } }: { room: Row }) {
+  const t = useText()
+  const fixed = useMemo(() => ({ offline_id, sub_id: id }), [offline_id, id])
+  const list = useResourceList({ area: devices, fixed, embedded: true })
+  return (
+    <ResourceList
+      list={list}
+      label={t('devices')}
+      heading={t('devices')}
+      extra={<AddButton list={list} />}
+      empty={{ title: t('noDevicesTitle'), hint: t('noDevicesHint') }}
+    />
+  )
+}
+
+function EditButton({ room }: { room: Row }) {
+  const t = useText()
+  const [form, setForm] = useState({ opening: 0, open: false })
+  return (
+    <Can do={rooms.endpoints.save}>
+      <Button
+        icon={<EditOutlined aria-hidden />}
+        onClick={() => setForm(({ opening }) => ({ opening: opening + 1, open: true }))}
+      >
+        {t('edit')}
+      </Button>
+      {form.opening > 0 && (
+        <ResourceForm
+          key={form.opening}
+          area={rooms}
+          open={form.open}
+          row={room}
+          onClose={() => setForm((last) => ({ ...last, open: false }))}
+        />
+      )}
+    </Can>
+  )
+}

@@ -1,0 +1,24 @@
+import { defineText } from '../../i18n/define-text.ts'
+
+export const useText = defineText('rooms', {
+  en: {
+    room: 'Room',
+    roomOf: 'Room {{room}} · {{store}}',
+    edit: 'Edit',
+    devices: 'Devices',
+    noDevicesTitle: 'No devices in this room',
+    noDevicesHint: 'Add one here, or import a list of devices.',
+    notChosenTitle: 'No room selected',
+    notChosenHint: 'Open a room from the list of rooms or from its store.',
+  },
+  zh: {
+    room: '房间',
+    roomOf: '{{room}} 房间 · {{store}}',
+    edit: '编辑',
+    devices: '设备',
+    noDevicesTitle: '该房间没有设备',
+    noDevicesHint: '可在此新增，或批量导入设备。',
+    notChosenTitle: '未选择房间',
+    notChosenHint: '请从房间列表或门店页面打开房间。',
+  },
+})
