@@ -119,7 +119,7 @@ test.each(named)('%s: the file holds what the list shows, on all its pages', asy
   const user = openScreen(<Page />, { at, may: [file.permission] })
   await user.click(await screen.findByRole('button', { name: /Export/ }))
   await user.click(await screen.findByText('CSV (.csv)'))
-  await screen.findByText('The file is on its way: your browser is saving it')
+  await screen.findByText('Your browser is saving the file')
   const body = server.to(file)[0]?.body
   expect(body).toEqual({ format: 'csv', ...search })
   expect(file.body.safeParse(body).success).toBe(true)

@@ -82,7 +82,7 @@ test('what belongs to something else is chosen from there, and afresh when that 
   await waitFor(() => drawer().getByLabelText('Hall'))
   const box = (label: string | RegExp) => drawer().getByLabelText(label) as HTMLInputElement
   expect(box(/^Table/).disabled).toBe(true)
-  drawer().getByText('First choose: Hall')
+  drawer().getByText('Select first: Hall')
   await user.click(box('Hall'))
   await user.click(await screen.findByTitle('Mirror hall'))
   await user.click(box(/^Table/))

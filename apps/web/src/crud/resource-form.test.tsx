@@ -98,7 +98,7 @@ test('what may stay empty says so; what the server sets is not asked for', async
     'District(optional)',
     'Remark(optional)',
   ])
-  expect(drawer().queryByText('Since')).toBeNull()
+  expect(drawer().queryByText('Created')).toBeNull()
 })
 
 test('the schema checks before anything is sent, in the person’s language', async () => {

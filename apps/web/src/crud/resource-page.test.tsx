@@ -69,7 +69,7 @@ test('a description of fields is a page: title, columns and cells by kind', asyn
     'Stocked',
     'Picture',
     'District',
-    'Since',
+    'Created',
     'Actions',
   ])
 })
@@ -318,7 +318,7 @@ test.each([
   const user = open('/?size=large&sort=title&page=3')
   await user.click(await screen.findByText('Export'))
   await user.click(await screen.findByText(word))
-  await screen.findByText('The file is on its way: your browser is saving it')
+  await screen.findByText('Your browser is saving the file')
   expect(server.to(exportCall)[0]?.body).toEqual({
     format,
     size: 'large',

@@ -28,6 +28,6 @@ export const brands = defineResource({
       { to: 'partners', label: 'partner_name' },
     ),
     image: image({ en: 'Logo', zh: '标志' }),
-    created_at: time({ en: 'Since', zh: '创建时间' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }),
   },
 })

@@ -31,6 +31,6 @@ export const devices = defineResource({
     ),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
     sub_id: optionalReference({ en: 'Room', zh: '房间' }, { to: 'rooms', label: 'room_number' }),
-    created_at: time({ en: 'Since', zh: '创建时间' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }),
   },
 })

@@ -31,6 +31,6 @@ export const partners = defineResource({
       { rooms: { en: 'Guest rooms', zh: '客房' }, hall: { en: 'Public areas (hall)', zh: '公区' } },
       { initial: 'rooms' },
     ),
-    created_at: time({ en: 'Since', zh: '创建时间' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }),
   },
 })

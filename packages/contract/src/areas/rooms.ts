@@ -46,7 +46,7 @@ const resource = defineResource({
       { en: 'Hotel area', zh: '酒店区域' },
       { to: 'hotel-areas', label: 'hotel_area_name' },
     ),
-    created_at: time({ en: 'Since', zh: '创建时间' }, { hidden: true }),
+    created_at: time({ en: 'Created', zh: '创建时间' }, { hidden: true }),
   },
 })
 

@@ -83,7 +83,7 @@ const resource = defineResource({
       },
     ),
     remark: paragraph({ en: 'Remark', zh: '备注' }),
-    created_at: time({ en: 'Since', zh: '创建时间' }, { filter: 'range' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }, { filter: 'range' }),
   },
 })
 

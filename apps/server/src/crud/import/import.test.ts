@@ -228,7 +228,7 @@ describe('a file with mistakes', () => {
   })
 
   it('says which headings are unknown, twice there or missing, before it looks at rows', async () => {
-    const report = await roomFiles.check('Floor,Colour,Floor,Since\n1,red,2,\n', admin)
+    const report = await roomFiles.check('Floor,Colour,Floor,Created\n1,red,2,\n', admin)
     expect(report).toMatchObject({ state: 'checked', rows: 0, wrong: 4 })
     expect(report.wrong_cells.map(({ row, column, reason }) => [row, column, reason])).toEqual([
       [1, 'Colour', 'No such column. Use the headings of the template'],

@@ -101,7 +101,7 @@ test('several are approved at once, and what could not be is said with its reaso
   for (const name of ['One', 'Two', 'Done']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
-  const bar = within(screen.getByRole('toolbar', { name: 'With the selected' }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Bulk actions' }))
   bar.getByText('3 selected')
   expect(bar.getAllByText('Possible for 2 of 3')).toHaveLength(2)
   await user.click(bar.getByRole('button', { name: 'Approve' }))
@@ -112,7 +112,7 @@ test('several are approved at once, and what could not be is said with its reaso
   screen.getByText(`Two: ${message}`)
   expect(screen.queryByText('All done')).toBeNull()
   expect(server.to(approve)[0]?.body).toEqual({ ids: [one.id, two.id] })
-  expect(screen.queryByRole('toolbar', { name: 'With the selected' })).toBeNull()
+  expect(screen.queryByRole('toolbar', { name: 'Bulk actions' })).toBeNull()
 })
 
 test('a rejection that was refused is not called a success', async () => {

@@ -29,7 +29,7 @@ export const useText = defineText('stores', {
     everyArea: 'All areas',
     noArea: 'Without an area',
     search: 'Room number',
-    searchHint: 'How it begins',
+    searchHint: 'Starts with…',
     roomsHere_one: '{{count}} room',
     roomsHere_other: '{{count}} rooms',
     room_one: '{{room}}, {{count}} device',

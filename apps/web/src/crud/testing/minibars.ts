@@ -73,7 +73,7 @@ export const minibars = defineResource({
     picture: image({ en: 'Picture', zh: '图片' }),
     district: region({ en: 'District', zh: '地区' }),
     remark: paragraph({ en: 'Remark', zh: '备注' }),
-    created_at: time({ en: 'Since', zh: '创建时间' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }),
   },
 })
 

@@ -54,6 +54,6 @@ export const stays = defineResource({
       { en: 'Washer', zh: '洗衣机' },
       { to: 'device-models', label: 'washer_name', where: { property: 'washer' }, hidden: true },
     ),
-    created_at: time({ en: 'Since', zh: '创建时间' }, { filter: 'range' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }, { filter: 'range' }),
   },
 })
