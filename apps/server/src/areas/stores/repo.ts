@@ -1,11 +1,25 @@
 import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
-import { and, asc, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { shortFirst } from '../../platform/db/search.ts'
 import { devices } from '../../platform/estate/device-tables.ts'
 import { within } from '../../platform/estate/scope.ts'
 import { brands, hotelAreas, partners, rooms, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
+
+/**
+ * What a store should have and has not. Its rooms are asked for store by store: the first that is
+ * found answers, however many there are.
+ */
+export const lacks = (what: unknown): SQL => sql`case ${what}::text
+  when 'rooms' then (
+    select ${rooms.id} from ${rooms} where ${rooms.offline_id} = ${stores.id} limit 1
+  ) is null
+  else ${stores.longitude} is null
+end`
+
+export const countMissing = (what: 'rooms' | 'coordinates') => (db: Db, person: Person) =>
+  db.$count(stores, and(within(person, { ...stores, offline_id: stores.id }), lacks(what)))
 
 /** What a store's page says of it, by the names of what it belongs to. */
 export async function findStore(db: Db, person: Person, id: number) {
