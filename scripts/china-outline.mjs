@@ -92,8 +92,8 @@ const inset = islands
   .map((points) =>
     path(
       points.map(([x = 0, y = 0]) => [
-        mapSize.width - 130 + x * 1.6,
-        mapSize.height - 165 + y * 1.6,
+        mapSize.width - 110 + x * 1.4,
+        mapSize.height - 134 + y * 1.4,
       ]),
     ),
   )

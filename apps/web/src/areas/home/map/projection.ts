@@ -6,7 +6,7 @@ const n = (Math.sin(south) + Math.sin(north)) / 2
 const c = Math.cos(south) ** 2 + 2 * n * Math.sin(south)
 const distance = (latitude: number) => Math.sqrt(c - 2 * n * Math.sin(latitude)) / n
 
-export const mapSize = { width: 1000, height: 832 }
+export const mapSize = { width: 1000, height: 884 }
 
 /** So that the mainland and its islands down to Hainan fill the drawing. */
 const scale = 1280

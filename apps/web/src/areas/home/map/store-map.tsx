@@ -16,7 +16,7 @@ interface StoreMapProps {
 }
 
 /** Larger for more, but a hundred stores are not a hundred times as large. */
-const radius = (count: number) => 9 + 4 * Math.log2(count)
+const radius = (count: number) => 12 + 4 * Math.log2(count)
 
 /** Darker for more: none, a few, some, many. */
 function depth(count: number, most: number) {
