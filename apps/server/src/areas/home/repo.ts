@@ -58,24 +58,29 @@ export async function ownStore(db: Db, person: Person) {
   return store && { ...store, floors: inside?.floors ?? 0, hotel_areas }
 }
 
+/** How far back one looks: who only ever signs in has no changes, however long the log is. */
+const furthest = 2000
+
 /** The latest entries of these actions that were done, newest first. */
-export const latestChanges = (
+export function latestChanges(
   db: Db,
   person: Person,
   { actions, result, most }: { actions: string[]; result: number; most: number },
-) =>
-  db
+) {
+  const latest = db
     .select()
     .from(operations)
-    .where(
-      and(
-        visible(person, { table: operations }),
-        inArray(operations.action, actions),
-        eq(operations.result, result),
-      ),
-    )
+    .where(visible(person, { table: operations }))
     .orderBy(desc(operations.id))
+    .limit(furthest)
+    .as('latest')
+  return db
+    .select()
+    .from(latest)
+    .where(and(inArray(latest.action, actions), eq(latest.result, result)))
+    .orderBy(desc(latest.id))
     .limit(most)
+}
 
 export type Entry = Awaited<ReturnType<typeof latestChanges>>[number]
 

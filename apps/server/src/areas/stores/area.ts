@@ -1,7 +1,7 @@
 import { stores } from '@innkeeper/contract/areas/stores'
 import { defineServerArea } from '../../crud/define-server-area.ts'
 import { storesEntity } from './entity.ts'
-import { countMissing } from './repo.ts'
+import { countWithoutCoordinates, countWithoutRooms } from './repo.ts'
 import { storesRoutes } from './routes.ts'
 
 export const storesArea = defineServerArea({
@@ -9,7 +9,7 @@ export const storesArea = defineServerArea({
   entity: storesEntity,
   routes: storesRoutes,
   tasks: [
-    { page: 'store', name: 'withoutRooms', count: countMissing('rooms') },
-    { page: 'store', name: 'withoutCoordinates', count: countMissing('coordinates') },
+    { page: 'store', name: 'withoutRooms', count: countWithoutRooms },
+    { page: 'store', name: 'withoutCoordinates', count: countWithoutCoordinates },
   ],
 })

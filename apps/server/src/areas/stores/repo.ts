@@ -1,5 +1,8 @@
 import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
 import { and, asc, count, countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Listed, visible } from '../../crud/entity.ts'
+import { remember } from '../../crud/list-memory.ts'
+import { totalOf } from '../../crud/totals.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { shortFirst } from '../../platform/db/search.ts'
 import { devices } from '../../platform/estate/device-tables.ts'
@@ -18,8 +21,20 @@ export const lacks = (what: unknown): SQL => sql`case ${what}::text
   else ${stores.longitude} is null
 end`
 
-export const countMissing = (what: 'rooms' | 'coordinates') => (db: Db, person: Person) =>
-  db.$count(stores, and(within(person, { ...stores, offline_id: stores.id }), lacks(what)))
+const storeList: Listed = { table: stores, place: 'offline_id', counted: true }
+const roomList: Listed = { table: rooms, counted: true }
+
+export const countWithoutCoordinates = (db: Db, person: Person) =>
+  db.$count(stores, and(visible(person, storeList), lacks('coordinates')))
+
+/** Asks every store, so it is remembered until some store or room comes or goes. */
+export async function countWithoutRooms(db: Db, person: Person): Promise<number> {
+  const read = () => db.$count(stores, and(visible(person, storeList), lacks('rooms')))
+  const { list: ofStores } = await totalOf(db, storeList, person)
+  const { list: ofRooms } = await totalOf(db, roomList, person)
+  if (!ofStores || !ofRooms) return read()
+  return remember(db, `${ofStores.key} lacks rooms`, ofStores.version + ofRooms.version, read)
+}
 
 /** What a store's page says of it, by the names of what it belongs to. */
 export async function findStore(db: Db, person: Person, id: number) {
