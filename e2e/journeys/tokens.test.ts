@@ -50,7 +50,9 @@ test('a refresh that takes seconds keeps the others waiting, not failing', async
   const seen = watch(page)
   const before = (await storedSession(page)).token
   await page.reload()
-  await expect(page.getByText(/resources? waiting for review/).last()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/resources? waiting for review/).last()).toBeVisible({
+    timeout: 15_000,
+  })
   expect((await storedSession(page)).token).not.toBe(before)
   expect(seen.refreshes).toBe(1)
 })
