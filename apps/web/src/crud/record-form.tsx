@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { Form } from 'antd'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useLocalized } from '../i18n/define-text.ts'
 import { type Merge, sameValue } from '../ui/conflict/conflict.ts'
@@ -77,11 +77,17 @@ export function RecordForm(props: RecordFormProps) {
   const initial = record ? valuesOf(record) : (props.start ?? emptyRecord(area))
 
   const { call, pending, fields } = useCall(save, { onRefused: handleConflict })
+  // Closing changes the address: nobody is asked again whether they mean it.
+  const closed = useRef(false)
+  const close = () => {
+    closed.current = true
+    onClose()
+  }
   const send = async (filled: Values) => {
     const body = props.bodyOf?.(filled) ?? filled
     const reply = await call(body)
     if (!reply) return
-    onClose()
+    close()
     onSaved?.(reply as { id: number }, body)
   }
   const restored = useDraft({
@@ -92,6 +98,7 @@ export function RecordForm(props: RecordFormProps) {
   })
   const wouldLose = () =>
     ready &&
+    !closed.current &&
     Object.entries(form.getFieldsValue()).some(
       ([name, value]) =>
         (restored.current || form.isFieldTouched(name)) && !sameValue(value, initial[name]),
@@ -102,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
     <FormFrame
       container={container}
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={props.title ?? (row ? t('editOf', { name: labelOf(area, record ?? row) }) : addTitle)}
       formId={id}
       action={differences ? conflictText('saveAgain') : (props.action ?? t('save'))}
