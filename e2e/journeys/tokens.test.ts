@@ -34,7 +34,7 @@ test('many requests that find the token expired share one refresh', async ({ pag
   const seen = watch(page)
   await page.reload()
   await expect(workbench(page)).toBeVisible()
-  await expect(page.getByText('Waiting for review').first()).toBeVisible()
+  await expect(page.getByText(/resources? waiting for review/).last()).toBeVisible()
   await settled(page)
   expect(seen.expired, 'requests met the expired token').toBeGreaterThan(1)
   expect(seen.refreshes).toBe(1)
@@ -50,7 +50,9 @@ test('a refresh that takes seconds keeps the others waiting, not failing', async
   const seen = watch(page)
   const before = (await storedSession(page)).token
   await page.reload()
-  await expect(page.getByText('Waiting for review').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/resources? waiting for review/).last()).toBeVisible({
+    timeout: 15_000,
+  })
   expect((await storedSession(page)).token).not.toBe(before)
   expect(seen.refreshes).toBe(1)
 })

@@ -72,4 +72,4 @@ export const areas: ServerArea[] = [
   importsArea,
 ]
 
-export const { badges, entities, jobs, records, routes, tables } = assemble(areas)
+export const { badges, entities, jobs, records, routes, tables, tasks } = assemble(areas)

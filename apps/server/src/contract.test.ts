@@ -3,7 +3,7 @@ import { menuGroups } from '@innkeeper/contract/menu'
 import { recordTitles } from '@innkeeper/contract/traces'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { badges, routes } from './areas.ts'
+import { badges, routes, tasks } from './areas.ts'
 
 import { openApi } from './platform/http/openapi.ts'
 
@@ -34,6 +34,18 @@ describe('every endpoint of the contract', () => {
       expect(audit !== undefined).toBe(isLogged)
     },
   )
+})
+
+it('every task of a page is counted, and its code is one that somebody can hold', () => {
+  const said = pages.flatMap(({ name, tasks: own = {} }) =>
+    Object.keys(own).map((task) => `${name} ${task}`),
+  )
+  expect(new Set(tasks.map(({ page, name }) => `${page} ${name}`))).toEqual(new Set(said))
+  const held = pages.flatMap(({ name, buttons = {} }) => [name, ...Object.keys(buttons)])
+  const needed = pages.flatMap(({ tasks: own = {} }) =>
+    Object.values(own).map(({ permission }) => permission),
+  )
+  expect(needed.filter((code) => !held.includes(code))).toEqual([])
 })
 
 describe('every page with a badge', () => {

@@ -23,6 +23,17 @@ export interface Page {
   badge?: (count: number) => Localized
   /** What one can do there beyond looking, by button code. */
   buttons?: Record<string, Localized>
+  /** What the workbench asks people to do there. */
+  tasks?: Record<string, Task>
+}
+
+/** Something to do, as a number of records that a list shows. */
+export interface Task {
+  /** Only for who can act on it: who holds this code too. */
+  permission: string
+  /** The filters of the list, as the address has them. */
+  filters: string
+  words: (count: number) => Localized
 }
 
 /** What a field is called and what its values mean. */

@@ -4,6 +4,7 @@ import type { Schema } from '../platform/db/usages.ts'
 import type { RecordSource } from '../platform/estate/record-source.ts'
 import type { Route } from '../platform/http/handle.ts'
 import type { Badge } from '../platform/menu/badges.ts'
+import type { Task } from '../platform/menu/tasks.ts'
 import type { AnyJob } from '../platform/work/define-job.ts'
 import type { Entity } from './entity.ts'
 import { recordSources } from './record-source.ts'
@@ -15,6 +16,7 @@ interface Shared {
   /** Every table that holds records: what may point at a record or name a file. */
   tables: Schema
   badges: readonly Badge[]
+  tasks: readonly Task[]
   /** Of every kind that belongs to a place in the estate. */
   records: readonly RecordSource[]
 }
@@ -34,6 +36,8 @@ export interface ServerArea {
   jobs?: Brought<AnyJob>
   /** The numbers beside its menu entries. */
   badges?: readonly Badge[]
+  /** What there is to do on its pages. */
+  tasks?: readonly Task[]
   /** Its records that belong to a place in the estate; those of the entity go without saying. */
   records?: readonly RecordSource[]
 }
@@ -50,11 +54,12 @@ export function assemble(areas: readonly ServerArea[]) {
     ]),
   ]
   const badges = areas.flatMap((area) => area.badges ?? [])
+  const tasks = areas.flatMap((area) => area.tasks ?? [])
   const records = [
     ...entities.flatMap(recordSources),
     ...areas.flatMap((area) => area.records ?? []),
   ]
-  const shared: Shared = { entities, tables, badges, records }
+  const shared: Shared = { entities, tables, badges, tasks, records }
   const all = <Part>(brought: Brought<Part> = []) =>
     typeof brought === 'function' ? brought(shared) : brought
   return {

@@ -147,7 +147,7 @@ describe('the version of a list', () => {
   })
 
   it('grows when any column changes that a kept list is searched or ordered by', async () => {
-    for (const { area, table, counted } of entities) {
+    for (const { area, table, counted, conditions = {} } of entities) {
       if (!counted) continue
       const name = getTableName(table)
       const { rows } = await server.db.execute<{ source: string }>(
@@ -157,6 +157,8 @@ describe('the version of a list', () => {
         .match(/select id, (.*) from new_rows except/)?.[1]
         ?.split(', ')
       for (const [field, { filter, sortable, kind }] of Object.entries(area.resource.fields)) {
+        // What looks at other tables is not remembered at all.
+        if (field in conditions) continue
         // Records are made in the order of their ids.
         if (kind !== 'time' && (filter || sortable)) expect(watched, area.name).toContain(field)
       }

@@ -5,7 +5,15 @@ import type { Context } from '../platform/http/context.ts'
 import { type BoundEntity, labelColumn, type Row, visible } from './entity.ts'
 import { findPage, type ListQuery } from './find-page.ts'
 import type { ListStatements } from './list-statements.ts'
-import { filterKey, filtersOf, orderKey, orderOf, type Search, sortOf } from './query.ts'
+import {
+  filterKey,
+  filtersOf,
+  looksElsewhere,
+  orderKey,
+  orderOf,
+  type Search,
+  sortOf,
+} from './query.ts'
 
 type ListBody = Search & PageRequest
 
@@ -23,7 +31,11 @@ export async function listRows(
   const query: ListQuery = {
     listed: entity,
     person,
-    filters: where && { where, key: filterKey(entity, search) },
+    filters: where && {
+      where,
+      key: filterKey(entity, search),
+      elsewhere: looksElsewhere(entity, search),
+    },
     order: {
       key: orderKey(entity, search),
       by: (direction) => orderOf(entity, direction === 'forwards' ? search : backwards),

@@ -88,6 +88,10 @@ export const filterKey = (entity: Entity, search: Search): string =>
     searchedFor(entity, search),
   ])
 
+/** Whether a filter of the request is no column of the entity. */
+export const looksElsewhere = (entity: Entity, search: Search): boolean =>
+  setFilters(entity, search).some(({ name }) => entity.conditions?.[name] !== undefined)
+
 /** The order of a request, or the resource's own; newest first if it has none. */
 export function sortOf({ area }: Entity, { sort, order }: Search): Required<ResourceSearch> {
   const usual = sort === undefined && order === undefined ? area.resource.order : undefined

@@ -9,6 +9,8 @@ import { remember } from './list-memory.ts'
 export interface Filters {
   where: SQL
   key: string
+  /** They look at other tables too, whose changes are no new version of this list. */
+  elsewhere?: boolean
 }
 
 export interface Total {
@@ -25,7 +27,7 @@ export async function totalOf(
   filters?: Filters,
 ): Promise<Total> {
   const countRows = () => db.$count(listed.table, and(visible(person, listed), filters?.where))
-  const kept = keptPlace(listed, person)
+  const kept = filters?.elsewhere ? undefined : keptPlace(listed, person)
   if (!kept) return { count: await countRows(), list: undefined }
   const { count, version } = await readKept(db, listed, kept)
   const place = `${getTableName(listed.table)} ${kept.place} ${kept.id}`

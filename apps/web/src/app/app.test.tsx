@@ -1,8 +1,11 @@
+import { config } from '@innkeeper/contract/areas/config'
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
-import { act, screen } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { fakeServer, ok } from '../testing/fake-server.ts'
-import { frontDesk, hotelServer, renderConsole } from '../testing/render-console.tsx'
+import { frontDesk, hotelServer, publicConfig, renderConsole } from '../testing/render-console.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 const { list } = storeResources.endpoints
 
@@ -25,4 +28,35 @@ it('what could not be loaded is asked for again when the connection is back', as
   })
   await screen.findByText('No resources yet')
   expect(screen.queryByText('This could not be loaded')).toBeNull()
+})
+
+it('a server that does not answer at the start is not waited for in silence', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = fakeServer()
+  let answer: (value: unknown) => void = () => {}
+  server.on(config.endpoints.read, () => new Promise((resolve) => (answer = resolve)) as never)
+  renderConsole('/')
+  expect(screen.queryByText('The server cannot be reached')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(9000))
+  await screen.findByText('The server cannot be reached')
+  act(() => answer(ok(publicConfig)))
+  await screen.findByRole('form')
+})
+
+function Absent(): never {
+  throw new Error('Failed to fetch dynamically imported module: /assets/x.js')
+}
+
+it('a part of the console that does not come is told as a server out of reach', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  render(
+    <ErrorBoundary>
+      <Absent />
+    </ErrorBoundary>,
+  )
+  await screen.findByText('The server cannot be reached')
+  // It stays while nobody answers: a reload would end on the browser's own error page.
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Try again' })
 })

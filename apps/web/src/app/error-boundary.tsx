@@ -2,9 +2,10 @@ import { Component, type ReactNode } from 'react'
 import { Message } from '../ui/page/message-page.tsx'
 import styles from '../ui/page/plain.module.css'
 import { usePageText } from '../ui/page/text.ts'
+import { MissingPart } from './missing-part.tsx'
 import { useAppText } from './text.ts'
 
-/** A new version has replaced the file that this page wanted: only a reload brings the new one. */
+/** The server is away, or a new version has replaced the file that this page wanted. */
 const isMissingPart = (error: Error) =>
   /dynamically imported module|importing a module script|module script failed|preload/i.test(
     error.message,
@@ -22,13 +23,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error }
   }
 
-  readonly retry = () => {
-    if (this.state.error && isMissingPart(this.state.error)) window.location.reload()
-    else this.setState({ error: undefined })
-  }
+  readonly retry = () => this.setState({ error: undefined })
 
   override render() {
-    return this.state.error ? <Broken onRetry={this.retry} /> : this.props.children
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <div role="alert">
+        {isMissingPart(error) ? <MissingPart /> : <Broken onRetry={this.retry} />}
+      </div>
+    )
   }
 }
 
@@ -36,12 +40,10 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useAppText()
   const page = usePageText()
   return (
-    <div role="alert">
-      <Message title={t('brokenTitle')} text={t('brokenText')}>
-        <button type="button" className={styles.primary} onClick={onRetry}>
-          {page('retry')}
-        </button>
-      </Message>
-    </div>
+    <Message title={t('brokenTitle')} text={t('brokenText')}>
+      <button type="button" className={styles.primary} onClick={onRetry}>
+        {page('retry')}
+      </button>
+    </Message>
   )
 }

@@ -2,6 +2,7 @@ import { auth } from '@innkeeper/contract/areas/auth'
 import { send } from '../api/client.ts'
 import { navigation } from '../api/leave.ts'
 import { webAddress } from '../config/safe-path.ts'
+import { draft } from '../session/draft.ts'
 import { returnPath } from '../session/return-path.ts'
 import { session } from '../session/session.ts'
 
@@ -12,6 +13,7 @@ import { session } from '../session/session.ts'
 export async function logOut(): Promise<void> {
   const { dock_status, jumppath } = await send(auth.endpoints.logout, {})
   returnPath.forget()
+  draft.refuse()
   session.clear()
   navigation.load((dock_status !== 0 && webAddress(jumppath)) || '/')
 }

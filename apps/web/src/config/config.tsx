@@ -1,6 +1,6 @@
 import { config, type PublicConfig } from '@innkeeper/contract/areas/config'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { send } from '../api/client.ts'
 import { metaOf } from '../api/topics.ts'
 import { setApiBase } from '../api/wire.ts'
@@ -23,6 +23,22 @@ async function loadConfig(signal: AbortSignal): Promise<PublicConfig> {
   return loaded
 }
 
+const slowMs = 8_000
+
+/** Whether it has taken so long that one should be told. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting])
+  return slow
+}
+
 /** Nothing works before the configuration is there, so its absence gets a page of its own. */
 export function ConfigGate({ children }: { children: ReactNode }) {
   const t = usePageText()
@@ -34,8 +50,9 @@ export function ConfigGate({ children }: { children: ReactNode }) {
     meta: { ...metaOf(config.endpoints.read), forEverybody: true },
     retry: 1,
   })
+  const slow = useSlow(!data && !isError)
   if (data) return <ConfigContext value={data}>{children}</ConfigContext>
-  if (!isError) return <Splash />
+  if (!isError && !slow) return <Splash />
   return (
     <MessagePage title={t('unreachableTitle')} text={t('unreachableText')}>
       <button

@@ -30,6 +30,7 @@ import {
 } from './record.ts'
 import { useRecordPath } from './record-link.tsx'
 import { useCrudText } from './text.ts'
+import { useDraft } from './use-draft.ts'
 import { useFreshRecord } from './use-fresh-record.ts'
 
 type Query = ComponentProps<typeof FormWaiting>['queries'][number] & { data: unknown }
@@ -111,10 +112,17 @@ export function RecordForm(props: RecordFormProps) {
     if (saysItself) sayAdded((reply as { id: number }).id)
     onSaved?.(reply as { id: number }, body, filled)
   }
+  const restored = useDraft({
+    name: `${area.name} ${row?.id ?? 'new'}`,
+    active: open && ready,
+    form,
+    wouldLose: () => wouldLose(),
+  })
   const wouldLose = () =>
     ready &&
     Object.entries(form.getFieldsValue()).some(
-      ([name, value]) => form.isFieldTouched(name) && !sameValue(value, initial[name]),
+      ([name, value]) =>
+        (restored.current || form.isFieldTouched(name)) && !sameValue(value, initial[name]),
     )
   const { record: recordWord, adds } = area.resource
   const addTitle = adds ? localized(adds) : t('add', { record: localized(recordWord) })

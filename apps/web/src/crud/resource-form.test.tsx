@@ -1,9 +1,11 @@
 import { codes } from '@innkeeper/contract/envelope'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setLanguage } from '../i18n/language.ts'
+import { session } from '../session/session.ts'
 import { fail, fakeServer, ok } from '../testing/fake-server.ts'
 import { openScreen } from '../testing/open-screen.tsx'
+import { frontDesk } from '../testing/render-console.tsx'
 import type { ResourceFormProps } from './record.ts'
 import { ResourceField, ResourceForm, type SectionProps } from './resource-form.tsx'
 import { ResourcePage } from './resource-page.tsx'
@@ -288,4 +290,37 @@ test('a form can have a section of its own in the place of fields', async () => 
   drawer().getByText('A map to click on')
   drawer().getByLabelText(/^District/)
   expect(drawer().queryByLabelText(/^Remark/)).toBeNull()
+})
+
+test('what was typed when the session ended is there again for the same person', async () => {
+  serve()
+  session.start(frontDesk)
+  const user = await adding()
+  await user.type(input('Title'), 'Roof bar')
+  session.clear()
+  cleanup()
+  session.start(frontDesk)
+  const again = await adding()
+  await screen.findByText('Your unsaved changes were restored')
+  expect(input('Title').value).toBe('Roof bar')
+  // It counts as typed: nobody loses it by a slip.
+  await again.click(drawer().getByText('Cancel'))
+  await question('Close without saving?')
+})
+
+test.each([
+  ['another person signs in', () => session.start({ ...frontDesk, name: 'Night porter' })],
+  ['nothing was typed', undefined],
+])('nothing is there again when %s', async (_when, next) => {
+  serve()
+  session.start(frontDesk)
+  const user = await adding()
+  if (next) await user.type(input('Title'), 'Roof bar')
+  session.clear()
+  cleanup()
+  next?.()
+  session.start(frontDesk)
+  await adding()
+  expect(input('Title').value).toBe('')
+  expect(screen.queryByText('Your unsaved changes were restored')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { defineText } from '../i18n/define-text.ts'
 export const useCrudText = defineText('crud', {
   en: {
     add: 'Add {{record}}',
+    draftRestored: 'Your unsaved changes were restored',
     edit: 'Edit',
     editOf: 'Edit {{name}}',
     details: 'Details',
@@ -68,6 +69,7 @@ export const useCrudText = defineText('crud', {
     someRefused: '{{count}} of {{all}} could not be done',
   },
   zh: {
+    draftRestored: '已恢复未保存的内容',
     add: '新增{{record}}',
     edit: '编辑',
     editOf: '编辑 {{name}}',

@@ -1,3 +1,8 @@
+import { forcedOut } from './forced-out.ts'
+import { returnPath } from './return-path.ts'
+import { signedOutElsewhere } from './signed-out-elsewhere.ts'
+import { viewing } from './viewing.ts'
+
 /** The person of a stored user record; a new token alone makes no other person. */
 function personOf(raw: string | null): string {
   try {
@@ -9,11 +14,17 @@ function personOf(raw: string | null): string {
 }
 
 /**
- * Another tab signed somebody else in: what this tab shows is not theirs. (When another tab signs
- * out, the route guard leads to the login page by itself.)
+ * Another tab signed somebody else in: what this tab shows is not theirs. When another tab signs
+ * out, the route guard leads to the login page by itself; here is kept where the person was, so that
+ * they go on there.
  */
-export function reloadWhenPersonChanges() {
+export function watchOtherTabs() {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key === 'token' && oldValue && !newValue && !viewing.current()) {
+      returnPath.keep(window.location.pathname + window.location.search)
+      // That the session ended by itself is told in every tab already.
+      if (!forcedOut.isNews()) signedOutElsewhere.keep()
+    }
     if (key !== 'userInfo' || !newValue) return
     if (personOf(oldValue) !== personOf(newValue)) window.location.reload()
   })

@@ -1,7 +1,9 @@
 import type { UserInfo } from '@innkeeper/contract/areas/auth'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useSyncExternalStore } from 'react'
+import { draft } from './draft.ts'
 import { forcedOut } from './forced-out.ts'
+import { signedOutElsewhere } from './signed-out-elsewhere.ts'
 import { local, type Store } from './storage.ts'
 import { type View, viewing } from './viewing.ts'
 
@@ -64,6 +66,8 @@ export const session = {
   start(user: UserInfo) {
     viewing.end()
     forcedOut.forget()
+    signedOutElsewhere.forget()
+    draft.keepOnlyOf(user)
     keep(user)
   },
   /** Looks at the console as somebody else; `clear` ends it. */

@@ -17,6 +17,11 @@ export const accountScopes = {
 } as const satisfies Record<string, Localized>
 export type AccountScope = keyof typeof accountScopes
 
+const signIns = {
+  never: { en: 'Never signed in', zh: '从未登录' },
+  done: { en: 'Signed in before', zh: '登录过' },
+} as const
+
 const roleId = recordId.of('roles')
 const partnerId = recordId.of('partners').nullable()
 const brandId = recordId.of('brands').nullable()
@@ -46,6 +51,16 @@ const definition = {
     buttons: {
       'account.resetPass': { en: 'Reset password', zh: '重置密码' },
       'account.viewAs': { en: 'View the console as that person', zh: '以该人员身份查看' },
+    },
+    tasks: {
+      neverSignedIn: {
+        permission: 'account.save',
+        filters: 'sign_in=never&enabled=true',
+        words: (count: number) => ({
+          en: `${count} ${count === 1 ? 'account' : 'accounts'} that never signed in`,
+          zh: `${count} 个账号从未登录`,
+        }),
+      },
     },
   },
   empty: {
@@ -109,6 +124,7 @@ const definition = {
       status: { true: 'good', false: 'bad' },
       words: { true: { en: 'Enabled', zh: '启用' }, false: { en: 'Disabled', zh: '停用' } },
     },
+    sign_in: { ...choice({ en: 'Sign-in', zh: '登录情况' }, signIns), filterOnly: true },
     created_at: time({ en: 'Added', zh: '新增时间' }),
     last_seen_at: {
       ...time({ en: 'Last seen', zh: '最近活动' }, { sortable: false }),

@@ -74,6 +74,16 @@ export const storeResources = defineResource({
     under: 'configManagement',
     title: { en: 'Store resources', zh: '门店资源' },
     icon: 'picture',
+    tasks: {
+      submitted: {
+        permission: 'storeResource',
+        filters: 'state=pending',
+        words: (count) => ({
+          en: `${count} ${count === 1 ? 'submission' : 'submissions'} waiting for review`,
+          zh: `${count} 个提交等待审核`,
+        }),
+      },
+    },
   },
   empty: {
     title: { en: 'No resources yet', zh: '还没有资源' },

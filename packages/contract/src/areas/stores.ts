@@ -20,7 +20,7 @@ export const hotelStatuses = {
 export type HotelStatus = keyof typeof hotelStatuses
 
 /** spec §4, business status tags: plain, info, danger, success; the dot tells open from closed. */
-const statusTones = {
+export const statusTones = {
   trial: ['plain', 'good'],
   normal: ['plain', 'good'],
   suspended: ['info', 'waiting'],
@@ -28,6 +28,12 @@ const statusTones = {
   closed: 'bad',
   requisition: 'good',
 } as const satisfies Record<HotelStatus, StatusTones[string]>
+
+/** What a store lacks that it should have. */
+const missing = {
+  rooms: { en: 'Rooms', zh: '房间' },
+  coordinates: { en: 'Coordinates', zh: '经纬度' },
+} as const
 
 const resource = defineResource({
   name: 'stores',
@@ -38,6 +44,24 @@ const resource = defineResource({
     under: 'estate',
     title: { en: 'Stores', zh: '门店' },
     icon: 'shop',
+    tasks: {
+      withoutRooms: {
+        permission: 'room.save',
+        filters: 'missing=rooms',
+        words: (count) => ({
+          en: `${count} ${count === 1 ? 'store' : 'stores'} without rooms`,
+          zh: `${count} 家门店没有房间`,
+        }),
+      },
+      withoutCoordinates: {
+        permission: 'store.save',
+        filters: 'missing=coordinates',
+        words: (count) => ({
+          en: `${count} ${count === 1 ? 'store' : 'stores'} without coordinates`,
+          zh: `${count} 家门店未填写经纬度`,
+        }),
+      },
+    },
   },
   record: { en: 'store', zh: '门店' },
   label: 'title',
@@ -69,6 +93,7 @@ const resource = defineResource({
       status: statusTones,
     }),
     region: region({ en: 'Region', zh: '地区' }),
+    missing: { ...choice({ en: 'Missing', zh: '缺少' }, missing), filterOnly: true },
     address: text({ en: 'Address', zh: '地址' }, { max: 200, optional: true, hidden: true }),
     longitude: number({ en: 'Longitude', zh: '经度' }, { min: -180, max: 180, hidden: true }),
     latitude: number({ en: 'Latitude', zh: '纬度' }, { min: -90, max: 90, hidden: true }),

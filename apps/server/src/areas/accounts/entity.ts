@@ -5,7 +5,7 @@ import { changeRights } from '../../platform/identity/rights-change.ts'
 import { accounts } from '../../platform/identity/tables.ts'
 import type { EditorOf } from '../../platform/identity/variants.ts'
 import { emit } from '../../platform/live/events.ts'
-import { hasRole, hasSecondPassword, lastSeen, placeNames, setRoles } from './repo.ts'
+import { hasRole, hasSecondPassword, lastSeen, placeNames, setRoles, signedIn } from './repo.ts'
 import { type Form, prepare, present, toSave } from './service.ts'
 
 const placeOf = (row: Row) => (row as unknown as Account).place.join(' / ')
@@ -21,7 +21,7 @@ export const accountEntity = (area: typeof saasAccounts, editorOf: EditorOf) =>
       has_second_password: hasSecondPassword,
       last_seen_at: lastSeen,
     },
-    conditions: { role_id: hasRole },
+    conditions: { role_id: hasRole, sign_in: signedIn },
     present,
     logged: (_db, row) => {
       const { name, phone, scope, enabled } = row

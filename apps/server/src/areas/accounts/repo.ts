@@ -1,3 +1,5 @@
+import { auth } from '@innkeeper/contract/areas/auth'
+import { codes } from '@innkeeper/contract/envelope'
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
@@ -5,6 +7,9 @@ import { type Place, within } from '../../platform/estate/scope.ts'
 import { brands, partners, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { accountRoles, accounts, sessions } from '../../platform/identity/tables.ts'
+import { operations } from '../../platform/log/tables.ts'
+
+const { login, redeemHandoff } = auth.endpoints
 
 /** From the partner down. */
 export const placeNames = sql<string[]>`array_remove(array[
@@ -24,6 +29,19 @@ export const hasRole = (id: unknown): SQL =>
       .from(accountRoles)
       .where(and(eq(accountRoles.account_id, accounts.id), eq(accountRoles.role_id, id as number))),
   )
+
+/** Sessions are forgotten after a while, the operation log is not. */
+export const signedIn = (whether: unknown): SQL => sql`(${whether}::text = 'done') = (
+  exists (select 1 from ${sessions} where ${sessions.account_id} = ${accounts.id})
+  or exists (
+    select 1 from ${operations} where ${operations.record_type} = 'accounts'
+    and ${operations.record_id} = ${accounts.id}::text and ${operations.result} = ${codes.ok}
+    and ${operations.action} in (${login.path}, ${redeemHandoff.path})
+  ))`
+
+/** Whom the person can remind; who is disabled could not sign in. */
+export const countNeverSignedIn = (db: Db, person: Person): Promise<number> =>
+  db.$count(accounts, and(within(person, accounts), eq(accounts.enabled, true), signedIn('never')))
 
 const places = {
   partner: { table: partners, chain: { partner_id: partners.id } },

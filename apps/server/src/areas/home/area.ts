@@ -4,5 +4,5 @@ import { homeRoutes } from './routes.ts'
 
 export const homeArea = defineServerArea({
   contract: [home],
-  routes: ({ badges }) => homeRoutes(badges),
+  routes: homeRoutes,
 })

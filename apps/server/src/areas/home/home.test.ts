@@ -175,7 +175,11 @@ describe('the workbench', () => {
       scope: 'partner',
       scope_name: estate.partner.partner_name,
     })
-    expect(data.estate).toEqual({ partners: 1, brands: 1, stores: 2, accounts: 2 })
+    expect(data.estate).toEqual({
+      ...{ partners: 1, brands: 1, stores: 2, accounts: 2 },
+      ...{ rooms: 0, devices: 0 },
+    })
+    expect(data.store).toBeNull()
     expect(data.recent_sign_ins.map(({ current }) => current)).toEqual([false, true])
     expect(JSON.stringify(data)).not.toContain(account.phone)
   })

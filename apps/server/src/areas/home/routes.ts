@@ -1,4 +1,4 @@
-import { home } from '@innkeeper/contract/areas/home'
+import { home, type Workbench } from '@innkeeper/contract/areas/home'
 import { messages } from '@innkeeper/contract/messages'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -7,7 +7,10 @@ import { serverUrl } from '../../platform/http/server-url.ts'
 import { maskPhone, type Person } from '../../platform/identity/person.ts'
 import { type Badge, badgeWords, countBadge } from '../../platform/menu/badges.ts'
 import { buildMenu } from '../../platform/menu/menu.ts'
-import { estateCounts, recentSignIns } from './repo.ts'
+import { type Task, tasksOf } from '../../platform/menu/tasks.ts'
+import { recentChanges } from './recent-changes.ts'
+import { estateCounts, ownStore, recentSignIns, storeGroups } from './repo.ts'
+import { storeFigures } from './store-figures.ts'
 
 const { endpoints } = home
 
@@ -15,10 +18,15 @@ const menuOf = async (context: Context) => ({
   list: await buildMenu(context.db, context.person, context.language, serverUrl(context)),
 })
 
+interface Counted {
+  badges: readonly Badge[]
+  tasks: readonly Task[]
+}
+
 /** What the spec's audit count counts. */
 const audit = 'storeResourceAudit'
 
-export const homeRoutes = (badges: readonly Badge[]): Route[] => [
+export const homeRoutes = (counted: Counted): Route[] => [
   handle(endpoints.menu, async (context) => {
     context.say(messages.permissionObtained)
     return menuOf(context)
@@ -28,7 +36,7 @@ export const homeRoutes = (badges: readonly Badge[]): Route[] => [
 
   handle(endpoints.badges, async ({ db, person, language }) => {
     const list = []
-    for (const badge of badges) {
+    for (const badge of counted.badges) {
       const { page } = badge
       const count = await countBadge(badge, db, person)
       if (count > 0) list.push({ page, count, words: badgeWords(page, count)[language] })
@@ -37,21 +45,27 @@ export const homeRoutes = (badges: readonly Badge[]): Route[] => [
   }),
 
   handle(endpoints.auditCount, async ({ db, person }) => ({
-    count: await countOf(badges, audit, db, person),
+    count: await countOf(counted.badges, audit, db, person),
   })),
 
-  handle(endpoints.workbench, async ({ db, person }) => ({
-    person: {
-      name: person.name,
-      phone_masked: maskPhone(person.phone),
-      scope: person.scope,
-      scope_name: person.groupName,
-      roles: person.roles,
-    },
-    estate: await estateCounts(db, person),
-    pending_audits: await countOf(badges, audit, db, person),
-    recent_sign_ins: await recentSignIns(db, person),
-  })),
+  handle(endpoints.workbench, async ({ db, person, language }) => {
+    const { stores, statuses, map } = storeFigures(await storeGroups(db, person))
+    return {
+      person: {
+        name: person.name,
+        phone_masked: maskPhone(person.phone),
+        scope: person.scope,
+        scope_name: person.groupName,
+        roles: person.roles,
+      },
+      estate: { ...(await estateCounts(db, person)), stores },
+      ...{ statuses, map },
+      store: ((await ownStore(db, person)) ?? null) as Workbench['store'],
+      tasks: await tasksOf(counted, db, person, language),
+      changes: await recentChanges(db, person, language),
+      recent_sign_ins: await recentSignIns(db, person),
+    }
+  }),
 ]
 
 async function countOf(

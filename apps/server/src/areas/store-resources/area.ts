@@ -30,4 +30,13 @@ export const storeResourcesArea = defineServerArea({
   ],
   /** Resources that a store submitted and nobody has reviewed. */
   badges: [{ page: 'storeResourceAudit', count: countPending }],
+  // Who reviews them has the badge.
+  tasks: [
+    {
+      page: 'storeResource',
+      name: 'submitted',
+      count: async (db, person) =>
+        person.codes.has('storeResourceAudit') ? 0 : countPending(db, person),
+    },
+  ],
 })

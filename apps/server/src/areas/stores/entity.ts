@@ -3,10 +3,12 @@ import { messages } from '@innkeeper/contract/messages'
 import { defineEntity } from '../../crud/entity.ts'
 import { isRegion } from '../../platform/estate/regions.ts'
 import { stores as table } from '../../platform/estate/tables.ts'
+import { lacks } from './repo.ts'
 
 export const storesEntity = defineEntity(stores, table, {
   place: 'offline_id',
   counted: true,
+  conditions: { missing: lacks },
   flawsOf: ({ region, time_zone, longitude, latitude }) => ({
     ...(region !== '' && !isRegion(String(region)) && { region: messages.notFound }),
     ...(!isTimeZone(String(time_zone)) && { time_zone: messages.timeZoneWrong }),

@@ -1,11 +1,40 @@
 import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
-import { and, asc, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Listed, visible } from '../../crud/entity.ts'
+import { remember } from '../../crud/list-memory.ts'
+import { totalOf } from '../../crud/totals.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { shortFirst } from '../../platform/db/search.ts'
 import { devices } from '../../platform/estate/device-tables.ts'
 import { within } from '../../platform/estate/scope.ts'
 import { brands, hotelAreas, partners, rooms, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
+
+/**
+ * What a store should have and has not. Its rooms are asked for store by store: the first that is
+ * found answers, however many there are.
+ */
+export const lacks = (what: unknown): SQL => sql`case ${what}::text
+  when 'rooms' then (
+    select ${rooms.id} from ${rooms} where ${rooms.offline_id} = ${stores.id} limit 1
+  ) is null
+  else ${stores.longitude} is null
+end`
+
+const storeList: Listed = { table: stores, place: 'offline_id', counted: true }
+const roomList: Listed = { table: rooms, counted: true }
+
+export const countWithoutCoordinates = (db: Db, person: Person) =>
+  db.$count(stores, and(visible(person, storeList), lacks('coordinates')))
+
+/** Asks every store, so it is remembered until some store or room comes or goes. */
+export async function countWithoutRooms(db: Db, person: Person): Promise<number> {
+  const read = () => db.$count(stores, and(visible(person, storeList), lacks('rooms')))
+  const { list: ofStores } = await totalOf(db, storeList, person)
+  const { list: ofRooms } = await totalOf(db, roomList, person)
+  if (!ofStores || !ofRooms) return read()
+  return remember(db, `${ofStores.key} lacks rooms`, ofStores.version + ofRooms.version, read)
+}
 
 /** What a store's page says of it, by the names of what it belongs to. */
 export async function findStore(db: Db, person: Person, id: number) {

@@ -15,6 +15,7 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { Screen, ScreenSkeleton } from './screen.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { Star } from './star.tsx'
 import { useShellText } from './text.ts'
 import { TopBar } from './top-bar.tsx'
 import { ViewBanner } from './view-banner.tsx'
@@ -71,7 +72,9 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
           sidebar && <Sidebar key={section.name} section={section} trail={trail} />
         )}
         <div className={styles.column}>
-          <Breadcrumbs trail={route?.trail ?? []} />
+          <Breadcrumbs trail={route?.trail ?? []}>
+            {route && <Star route={route} main={main} />}
+          </Breadcrumbs>
           <main id="content" ref={main} tabIndex={-1} className={styles.main}>
             <Place route={route} settled={settled} />
           </main>

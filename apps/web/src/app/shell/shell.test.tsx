@@ -37,6 +37,30 @@ describe('the top bar', () => {
     ])
   })
 
+  it('collapses the entries that have no room into More', async () => {
+    const widths = { LI: 100, NAV: 260 } as Record<string, number>
+    function measured(this: Element) {
+      return widths[this.tagName] ?? 0
+    }
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(measured)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(measured)
+    await open('/signIn')
+    const main = await screen.findByRole('navigation', { name: 'Main menu' })
+    const more = within(main).getByRole('button', { name: 'More' })
+    expect(more.getAttribute('aria-current')).toBe('true')
+    const cut = within(main).getByText('Content').closest('li')
+    expect(cut?.className).toBe('noRoom')
+    expect(within(main).getByText('Overview').closest('li')?.className).toBe('')
+    await user.click(more)
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Content', 'System'])
+    expect(
+      within(items[1] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/signIn')
+  })
+
   it('names the person and the group', async () => {
     await open('/workbench')
     const account = screen.getByRole('button', { name: /Account/ })

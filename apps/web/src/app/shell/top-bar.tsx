@@ -1,11 +1,11 @@
 import { MenuOutlined } from '@ant-design/icons'
 import type { MenuRecord } from '@innkeeper/contract/menu'
-import { firstTarget, visibleEntries } from '../../menu/menu.ts'
-import { MenuLink } from '../../menu/menu-link.tsx'
+import { visibleEntries } from '../../menu/menu.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { Logo } from './logo.tsx'
 import { useShellText } from './text.ts'
 import styles from './top-bar.module.css'
+import { TopEntries } from './top-entries.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
@@ -32,23 +32,7 @@ export function TopBar({ menu, section, narrow, drawerOpen, onOpenDrawer }: Prop
         </button>
       )}
       <Logo />
-      {!narrow && (
-        <nav className={styles.entries} aria-label={t('mainMenu')}>
-          <ul>
-            {visibleEntries(menu).map((record) => (
-              <li key={record.name}>
-                <MenuLink
-                  target={firstTarget(record)}
-                  className={styles.entry}
-                  current={record.name === section?.name ? 'true' : undefined}
-                >
-                  {record.meta.title}
-                </MenuLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {!narrow && <TopEntries entries={visibleEntries(menu)} section={section} />}
       <PaletteButton narrow={narrow} />
       <UserMenu />
     </header>

@@ -1,8 +1,17 @@
-import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  DownOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  StarOutlined,
+} from '@ant-design/icons'
 import { languages } from '@innkeeper/contract/localized'
 import { Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
+import { useShortcuts } from '../../menu/shortcuts.ts'
+import { useShortcutText } from '../../menu/text.ts'
 import { themes } from '../../session/preferences.ts'
 import { useUser, useView } from '../../session/session.ts'
 import { languageNames } from '../../theme/switches.tsx'
@@ -23,6 +32,9 @@ const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDar
 export function UserMenu() {
   const t = useShellText()
   const themeText = useThemeText()
+  const navigate = useNavigate()
+  const shortcutText = useShortcutText()
+  const { list: shortcuts } = useShortcuts()
   const user = useUser()
   // Somebody else's password and session are not the viewer's to touch.
   const view = useView()
@@ -51,6 +63,20 @@ export function UserMenu() {
             onClick: () => setChangingPassword(true),
           },
         ]),
+    ...(shortcuts.length > 0
+      ? [
+          {
+            type: 'group' as const,
+            label: shortcutText('shortcuts'),
+            children: shortcuts.map(({ path, title }) => ({
+              key: path,
+              icon: <StarOutlined />,
+              label: title,
+              onClick: () => navigate(path),
+            })),
+          },
+        ]
+      : []),
     {
       type: 'group',
       label: themeText('language'),

@@ -1,78 +1,48 @@
-import type { home } from '@innkeeper/contract/areas/home'
-import { storeResourceAudit, storeResources } from '@innkeeper/contract/areas/store-resources'
-import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Link } from 'react-router'
-import { useQuery } from '../../api/use-query.ts'
-import { useCan } from '../../session/can.tsx'
+import { accounts } from '@innkeeper/contract/areas/accounts'
+import { brands } from '@innkeeper/contract/areas/brands'
+import { devices } from '@innkeeper/contract/areas/devices'
+import type { Workbench } from '@innkeeper/contract/areas/home'
+import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
+import { partners } from '@innkeeper/contract/areas/partners'
+import { rooms } from '@innkeeper/contract/areas/rooms'
+import { stores } from '@innkeeper/contract/areas/stores'
+import { useCodes } from '../../session/can.tsx'
 import { Figure, Figures, useNumber } from '../../ui/page/figure.tsx'
 import { useText } from './text.ts'
 
-type Workbench = ReplyOf<typeof home.endpoints.workbench>
-type Count = keyof Workbench['estate']
+const lists = { partners, brands, stores, rooms, devices, accounts, hotelAreas, floors: rooms }
+type Count = keyof typeof lists
 
-const all: Count[] = ['partners', 'brands', 'stores', 'accounts']
-
-/** A brand's staff needs no card that says “1 brand”: only what lies below one's scope counts. */
+/** Nobody needs a card that says “1 brand”: only what lies below one's scope counts. */
 const below: Record<string, Count[]> = {
-  partner: ['brands', 'stores', 'accounts'],
-  brand: ['stores', 'accounts'],
-  store: ['accounts'],
+  platform: ['partners', 'brands', 'stores', 'rooms', 'devices', 'accounts'],
+  partner: ['brands', 'stores', 'rooms', 'devices', 'accounts'],
+  brand: ['stores', 'rooms', 'devices', 'accounts'],
+  store: ['floors', 'hotelAreas', 'rooms', 'devices', 'accounts'],
 }
 
-interface EstateProps {
-  scope: string
-  estate: Workbench['estate']
-  pendingAudits: number
-}
+export const mostFigures = 6
 
-export function Estate({ scope, estate, pendingAudits }: EstateProps) {
+/** What the person is responsible for, each number leading to its list. */
+export function Estate({ workbench }: { workbench: Workbench }) {
   const t = useText()
   const number = useNumber()
-  const mayAudit = useCan(storeResourceAudit.endpoints.list)
-  const maySee = useCan(storeResources.endpoints.list)
+  const codes = useCodes()
+  const { person, estate, store } = workbench
+  const counts = { ...estate, floors: store?.floors ?? 0, hotelAreas: store?.hotel_areas ?? 0 }
   return (
     <Figures>
-      {mayAudit ? (
-        <Waiting count={pendingAudits} to="/storeResourceAudit" words={t('reviewNow')} />
-      ) : (
-        maySee && <WaitingSubmissions />
-      )}
-      {(below[scope] ?? all).map((count) => (
-        <Figure key={count} label={t(count)} value={number(estate[count])} />
-      ))}
+      {(below[person.scope] ?? []).map((each) => {
+        const { page } = lists[each].resource
+        return (
+          <Figure
+            key={each}
+            label={t(each)}
+            value={number(counts[each])}
+            {...(codes.has(page.name) && { to: page.path })}
+          />
+        )
+      })}
     </Figures>
-  )
-}
-
-/** The workbench counts for reviewers only; who submits wants to know how far it got. */
-function WaitingSubmissions() {
-  const t = useText()
-  const pending = useQuery(storeResources.endpoints.list, { state: 'pending', per_page: 1 })
-  return (
-    <Waiting
-      count={pending.data?.list.total}
-      to="/storeResource?state=pending"
-      words={t('seeThem')}
-    />
-  )
-}
-
-interface WaitingProps {
-  count: number | undefined
-  to: string
-  words: string
-}
-
-function Waiting({ count, to, words }: WaitingProps) {
-  const t = useText()
-  const number = useNumber()
-  const some = count !== undefined && count > 0
-  return (
-    <Figure
-      label={t('pending')}
-      value={count === undefined ? '–' : number(count)}
-      note={some ? <Link to={to}>{words}</Link> : count === 0 && t('nothingWaits')}
-      calls={some}
-    />
   )
 }

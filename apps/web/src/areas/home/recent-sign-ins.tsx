@@ -18,9 +18,9 @@ export function RecentSignIns({ signIns }: { signIns: SignIns }) {
         <Muted>{t('noSignIns')}</Muted>
       ) : (
         <>
-          <ul className={styles.signIns}>
+          <ul className={styles.rows}>
             {signIns.map((one) => (
-              <li key={`${one.at} ${one.ip}`} className={styles.signIn}>
+              <li key={`${one.at} ${one.ip}`} className={styles.row}>
                 <TwoLines
                   main={
                     <>

@@ -3,29 +3,41 @@ import { useQuery } from '../../api/use-query.ts'
 import { FiguresSkeleton } from '../../ui/page/figure.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
-import { Estate } from './estate.tsx'
+import { Estate, mostFigures } from './estate.tsx'
+import { OwnStore } from './own-store.tsx'
 import { PersonCard } from './person-card.tsx'
-import { QuickLinks } from './quick-links.tsx'
+import { RecentChanges } from './recent-changes.tsx'
 import { RecentSignIns } from './recent-sign-ins.tsx'
+import { ShortcutsPanel } from './shortcuts-panel.tsx'
+import { StoresPanel } from './stores-panel.tsx'
+import { Tasks } from './tasks.tsx'
 import { useText } from './text.ts'
 import styles from './workbench.module.css'
 
+/** What a person is responsible for, what waits for them and what happened lately. */
 export default function WorkbenchPage() {
   const t = useText()
   const workbench = useQuery(home.endpoints.workbench, {})
   const { data, isPending } = workbench
   return (
-    <Page title={t('title')} intro={t('intro')}>
-      <Loaded query={workbench} skeleton={<FiguresSkeleton count={5} />}>
-        {({ person, estate, pending_audits }) => (
-          <Estate scope={person.scope} estate={estate} pendingAudits={pending_audits} />
-        )}
+    <Page title={t('title')}>
+      <Loaded query={workbench} skeleton={<FiguresSkeleton count={mostFigures} />}>
+        {(loaded) => <Estate workbench={loaded} />}
       </Loaded>
       <div className={styles.columns}>
-        {/* From the menu: it is there whatever the server answers. */}
-        <QuickLinks />
+        <div className={styles.main}>
+          {isPending && <Waiting />}
+          {data && (
+            <>
+              <Tasks tasks={data.tasks} />
+              {data.store ? <OwnStore store={data.store} /> : <StoresPanel workbench={data} />}
+            </>
+          )}
+        </div>
         <div className={styles.side}>
-          {isPending && <div className={styles.grey} />}
+          {/* The person's own: they are there whatever the server answers. */}
+          <ShortcutsPanel />
+          {data?.changes && <RecentChanges changes={data.changes} />}
           {data && (
             <>
               <PersonCard person={data.person} />
@@ -35,5 +47,15 @@ export default function WorkbenchPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** As large as what comes, so that nothing jumps. */
+function Waiting() {
+  return (
+    <>
+      <div className={styles.greyTasks} />
+      <div className={styles.greyStores} />
+    </>
   )
 }

@@ -10,7 +10,10 @@ import { leave, navigation } from '../../api/leave.ts'
 import { logOut } from '../../app/log-out.ts'
 import { setLanguage } from '../../i18n/language.ts'
 import { forcedOut } from '../../session/forced-out.ts'
+import { watchOtherTabs } from '../../session/other-tabs.ts'
+import { returnPath } from '../../session/return-path.ts'
 import { session } from '../../session/session.ts'
+import { signedOutElsewhere } from '../../session/signed-out-elsewhere.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
 import { easyChallenge, FakeWorker } from '../../testing/fake-worker.ts'
 import { aesKey, frontDesk, hotelServer, renderConsole } from '../../testing/render-console.tsx'
@@ -351,6 +354,20 @@ describe('whose session has ended', () => {
     renderConsole('/storeResource', frontDesk)
     await screen.findByText(words[language])
     await screen.findByRole('form')
+  })
+
+  it('in another tab is told so, and goes on where they were', async () => {
+    session.start(frontDesk)
+    watchOtherTabs()
+    window.history.replaceState(null, '', '/store?open=new')
+    session.clear()
+    const change = { key: 'token', oldValue: 'token-1', newValue: null }
+    window.dispatchEvent(new StorageEvent('storage', change))
+    renderConsole('/')
+    await screen.findByText(/You signed out in another tab/)
+    expect(returnPath.peek()).toBe('/store?open=new')
+    session.start(frontDesk)
+    expect(signedOutElsewhere.isNews()).toBe(false)
   })
 
   it('since they logged out is told nothing', async () => {

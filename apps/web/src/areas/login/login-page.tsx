@@ -3,6 +3,7 @@ import { useConfig } from '../../config/config.tsx'
 import { usePageTitle } from '../../config/page-title.ts'
 import { webAddress } from '../../config/safe-path.ts'
 import { forcedOut } from '../../session/forced-out.ts'
+import { signedOutElsewhere } from '../../session/signed-out-elsewhere.ts'
 import { Hero } from './hero.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -13,6 +14,7 @@ export default function LoginPage() {
   const t = useLoginText()
   const config = useConfig()
   const [wasForcedOut] = useState(forcedOut.isNews)
+  const [elsewhere] = useState(signedOutElsewhere.isNews)
   usePageTitle()
   const filing = webAddress(config.record_filing.url)
   return (
@@ -23,9 +25,9 @@ export default function LoginPage() {
         <div className={styles.column}>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.subtitle}>{t('subtitle')}</p>
-          {wasForcedOut && (
+          {(wasForcedOut || elsewhere) && (
             <p role="status" className={styles.forcedOut}>
-              {t('forcedOut')}
+              {t(wasForcedOut ? 'forcedOut' : 'signedOutElsewhere')}
             </p>
           )}
           <LoginForm config={config} />

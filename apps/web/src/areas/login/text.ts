@@ -5,6 +5,8 @@ export const useLoginText = defineText('login', {
     title: 'Sign in',
     subtitle: 'Welcome back. Your stores and rooms are waiting.',
     forcedOut: 'You were signed out. Please log in again.',
+    signedOutElsewhere:
+      'You signed out in another tab. Log in again to continue where you left off.',
     heroTitle: 'Every room, in good hands',
     heroText: 'Televisions, devices and what your guests see on them, from one quiet place.',
     site: 'Public site',
@@ -41,6 +43,7 @@ export const useLoginText = defineText('login', {
     title: '登录',
     subtitle: '欢迎回来，您的门店与客房正等着您。',
     forcedOut: '您已被退出登录，请重新登录。',
+    signedOutElsewhere: '您已在其他标签页退出登录，重新登录后可继续之前的操作。',
     heroTitle: '每一间客房，尽在掌握',
     heroText: '电视、设备与宾客所见的内容，在一处从容管理。',
     site: '官方网站',

@@ -1,9 +1,11 @@
+import { rooms } from '@innkeeper/contract/areas/rooms'
 import type { RoomFacts, stores } from '@innkeeper/contract/areas/stores'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Alert, Button } from 'antd'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
 import { useFloorName } from '../../estate/floor-name.ts'
 import { useCan } from '../../session/can.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '../../ui/filter/filters.tsx'
@@ -32,16 +34,21 @@ export function RoomGrid({ layout }: { layout: Layout }) {
   const t = useText()
   const number = useNumber()
   const [shown, show] = useAddress(inAddress)
-  const { floors, hotel_areas } = layout
+  const mayAdd = useCan(rooms.endpoints.createBulk)
+  const { store, floors, hotel_areas } = layout
   const listed = floors.reduce((sum, floor) => sum + floor.rooms.length, 0)
-  const found = floors.flatMap(({ floor, rooms }): Floor[] => {
-    const here = rooms.filter((room) => fits(shown.area, shown.room, room))
+  const found = floors.flatMap(({ floor, rooms: inside }): Floor[] => {
+    const here = inside.filter((room) => fits(shown.area, shown.room, room))
     return here.length > 0 ? [{ floor, rooms: here }] : []
   })
   if (listed === 0) {
     return (
       <Panel title={t('grid')}>
-        <EmptyState title={t('noRoomsTitle')} hint={t('noRoomsHint')} />
+        <EmptyState
+          title={t('noRoomsTitle')}
+          hint={mayAdd && t('noRoomsHint')}
+          action={<BulkRoomsButton store={store} />}
+        />
       </Panel>
     )
   }

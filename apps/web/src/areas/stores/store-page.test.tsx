@@ -144,8 +144,17 @@ test('rooms without a hotel area can be found too', async () => {
 
 test('a store without rooms says how to get some', async () => {
   open('/storeDetail?id=7', ok(harbour({ floors: [], rooms: 0 })), ['storeDetail', 'room.save'])
+  const empty = within(
+    (await screen.findByText('This store has no rooms yet')).parentElement as HTMLElement,
+  )
+  empty.getByText(/^Add many rooms at once here/)
+  empty.getByRole('button', { name: 'Add many rooms' })
+})
+
+test('who may add no rooms is not told how to', async () => {
+  open('/storeDetail?id=7', ok(harbour({ floors: [], rooms: 0 })), ['storeDetail'])
   await screen.findByText('This store has no rooms yet')
-  screen.getByText('Add many rooms')
+  expect(screen.queryByText(/Add many rooms/)).toBeNull()
 })
 
 test('a store with more rooms than the page shows says so', async () => {

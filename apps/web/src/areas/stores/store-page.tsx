@@ -57,7 +57,9 @@ export default function StorePage() {
       actions={
         <>
           {back}
-          {store && <BulkRoomsButton store={{ id, title: store.title }} />}
+          {store && (layout.data?.rooms ?? 0) > 0 && (
+            <BulkRoomsButton store={{ id, title: store.title }} />
+          )}
           {store && <EditButton store={store} />}
         </>
       }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.ts'
 import styles from './figure.module.css'
 
@@ -15,16 +16,27 @@ interface FigureProps {
   value: ReactNode
   /** What the value means, or where it leads. */
   note?: ReactNode
-  /** Something waits for the person. */
-  calls?: boolean
+  /** The list behind the number. */
+  to?: string
 }
 
 /** One number that matters, as a card. */
-export function Figure({ label, value, note, calls }: FigureProps) {
+export function Figure({ label, value, note, to }: FigureProps) {
+  const id = useId()
   return (
-    <div className={calls ? `${styles.figure} ${styles.calls}` : styles.figure}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
+    <div className={styles.figure}>
+      <dt id={id} className={styles.label}>
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        {to === undefined ? (
+          value
+        ) : (
+          <Link to={to} className={styles.link} aria-describedby={id}>
+            {value}
+          </Link>
+        )}
+      </dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )

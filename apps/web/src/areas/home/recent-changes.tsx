@@ -1,0 +1,46 @@
+import type { Workbench } from '@innkeeper/contract/areas/home'
+import { Link } from 'react-router'
+import { Panel } from '../../ui/page/page.tsx'
+import { Muted } from '../../ui/table/two-lines.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useText } from './text.ts'
+import styles from './workbench.module.css'
+
+type Change = NonNullable<Workbench['changes']>[number]
+
+/** What others and oneself did lately, from the operation log. */
+export function RecentChanges({ changes }: { changes: Change[] }) {
+  const t = useText()
+  return (
+    <Panel title={t('changes')} extra={<Link to="/operationLog">{t('allChanges')}</Link>}>
+      {changes.length === 0 ? (
+        <Muted>{t('noChanges')}</Muted>
+      ) : (
+        <ul className={styles.rows}>
+          {changes.map((change) => (
+            <li key={change.id} className={styles.row}>
+              <span className={styles.what}>
+                {change.who}{' '}
+                <Muted>{change.kind === 'other' ? change.action : t(change.kind)}</Muted>{' '}
+                <RecordName change={change} />
+              </span>
+              <Time at={change.at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function RecordName({ change: { kind, record, name, path } }: { change: Change }) {
+  // The action of a call with words of its own names the kind of record already.
+  const words = name || (kind === 'other' ? '' : record)
+  return path ? (
+    <Link to={path} title={record}>
+      {words || record}
+    </Link>
+  ) : (
+    <span title={record}>{words}</span>
+  )
+}
