@@ -95,6 +95,7 @@ export function RecordForm(props: RecordFormProps) {
       container={container}
       open={open}
       onClose={onClose}
+      onDiscard={props.onDiscard}
       title={props.title ?? (row ? t('editOf', { name: labelOf(area, record ?? row) }) : addTitle)}
       formId={id}
       action={differences ? conflictText('saveAgain') : (props.action ?? t('save'))}

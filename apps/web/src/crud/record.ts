@@ -49,5 +49,7 @@ export interface ResourceFormProps {
   /** Fields that are given and not asked for, such as the store of a new room. */
   fixed?: Values
   onClose: () => void
+  /** Whoever goes elsewhere gives up what was typed; closes it unless told. */
+  onDiscard?: () => void
   onSaved?: (reply: Values & { id: number }, sent: Values) => void
 }

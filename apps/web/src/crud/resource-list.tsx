@@ -103,6 +103,7 @@ export function ResourceList(props: ResourceListProps) {
           row={form.row}
           fixed={fixed}
           onClose={list.close}
+          onDiscard={list.discard}
           onSaved={onSaved}
         />
       )}

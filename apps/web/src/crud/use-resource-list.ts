@@ -2,10 +2,11 @@ import type { ViewState } from '@innkeeper/contract/areas/preferences'
 import { pageSize } from '@innkeeper/contract/paging'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { useQuery } from '../api/use-query.ts'
 import { useAddress } from '../ui/filter/use-address.ts'
+import { closing } from '../ui/form/use-leave-warning.ts'
 import { endpointsOf, type Named, type Row, type Values } from './record.ts'
 import {
   listInAddress,
@@ -39,7 +40,7 @@ export function useResourceList(options: ListOptions) {
   const inMemory = useView(schema)
   const [values, change] = embedded ? inMemory : inAddress
   const shown = values as Shown
-  const show = change as (change: Values) => void
+  const show = change as (change: Values, options?: NavigateOptions) => void
   const search = { ...searchOf(area, shown), ...fixed }
   const { look, change: changeLook } = useListLook(area)
   const size = shown.per_page ?? look.size
@@ -85,7 +86,10 @@ export function useResourceList(options: ListOptions) {
     view: embedded ? undefined : view,
     /** Opens a record, or the form for a new one. */
     open: (row?: Named) => show({ open: row?.id ?? 'new', page: shown.page }),
-    close: () => show({ open: undefined, page: shown.page }),
+    // Going back does not open it again.
+    close: () => show({ open: undefined, page: shown.page }, { replace: true, state: closing }),
+    /** For who goes elsewhere: what is open by its address is closed by that. */
+    discard: () => embedded && show({ open: undefined, page: shown.page }),
     /** The address at which a record is open; none where the address is not the list's. */
     hrefOf: (row: Named) => (embedded || !area.endpoints.detail ? undefined : hrefOf(row.id)),
     clearFilters: filtered ? () => show(noFilters(area, usual)) : undefined,

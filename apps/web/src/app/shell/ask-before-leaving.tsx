@@ -8,7 +8,9 @@ import { useConfirm } from '../../ui/use-confirm.tsx'
 export function AskBeforeLeaving() {
   const t = useUiText()
   const confirm = useConfirm()
-  const blocker = useBlocker(anythingUnsaved)
+  const blocker = useBlocker(
+    ({ nextLocation }) => nextLocation.state?.closing !== true && anythingUnsaved(),
+  )
   const ask = useEffectEvent(() =>
     confirm({
       title: t('closeTitle'),

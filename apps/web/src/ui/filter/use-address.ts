@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import { z } from 'zod'
 
 /** The page number of a list's address; nonsense typed by hand counts as the first page. */
@@ -25,7 +25,7 @@ export function useAddress<Shape extends z.ZodRawShape>(
   }, [params])
 
   /** Any other change than a turn of the page starts again at the first page. */
-  const change = (patch: Partial<Values>) => {
+  const change = (patch: Partial<Values>, options?: NavigateOptions) => {
     const defaults: Record<string, unknown> = schema.parse({})
     const now: Values = schema.parse(Object.fromEntries(latest.current))
     const next: Record<string, unknown> = { ...now, page: defaults.page, ...patch }
@@ -35,7 +35,7 @@ export function useAddress<Shape extends z.ZodRawShape>(
       else address.set(key, spell(key, next[key]))
     }
     latest.current = address
-    setParams(address)
+    setParams(address, options)
   }
   return [values, change] as const
 }

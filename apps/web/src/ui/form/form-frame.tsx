@@ -10,6 +10,8 @@ interface FormFrameProps {
   container?: 'drawer' | 'dialog'
   open: boolean
   onClose: () => void
+  /** Whoever goes elsewhere gives up what was typed; closes it unless told. */
+  onDiscard?: () => void
   title: string
   /** Of the form inside, which the button sends. */
   formId: string
@@ -31,7 +33,7 @@ export function FormFrame(props: FormFrameProps) {
   const { container = 'drawer', open, onClose, formId, wouldLose, children, title } = props
   const t = useUiText()
   const confirm = useConfirm()
-  useLeaveWarning(open, wouldLose, onClose)
+  useLeaveWarning(open, wouldLose, props.onDiscard ?? onClose)
   const askClose = () => {
     if (!wouldLose()) return onClose()
     confirm({

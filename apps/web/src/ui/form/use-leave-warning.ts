@@ -15,6 +15,9 @@ export function discardUnsaved() {
   for (const { discard } of unsaved) discard()
 }
 
+/** Of a navigation that only closes a form: whoever does that has asked already. */
+export const closing = { closing: true }
+
 const nothing = () => {}
 
 /**
