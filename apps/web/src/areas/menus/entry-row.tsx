@@ -55,13 +55,7 @@ export function EntryRow(props: EntryRowProps) {
           note={t('levelOf', { level: entry.level })}
         />
       </div>
-      <div className={styles.count}>
-        {entry.buttons > 0 && (
-          <>
-            {entry.buttons} <span className={styles.onPhone}>{t('buttons')}</span>
-          </>
-        )}
-      </div>
+      <div className={styles.count}>{entry.buttons || null}</div>
       <Marks entry={entry} hiddenAbove={hiddenAbove} />
       <div className={styles.acts}>
         {entry.editable && (
