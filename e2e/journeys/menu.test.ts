@@ -31,7 +31,7 @@ async function wholeMenu(page: Page): Promise<string[]> {
 }
 
 test.describe('the menu is built for the person, and every entry works', () => {
-  const review = 'Store resource audit'
+  const review = 'Resource review'
   const everywhere = ['Workbench', 'Store resources']
   const expected: Record<string, { has: string[]; lacks: string[] }> = {
     operator: { has: [...everywhere, review, 'Trusted systems', 'Service status'], lacks: [] },
@@ -61,15 +61,15 @@ test.describe('the menu is built for the person, and every entry works', () => {
 test('a deep page survives a reload, with its title and the way to it', async ({ page }) => {
   await signIn(page, people.operator)
   await mainMenu(page).getByRole('link', { name: 'Content' }).click()
-  await sidebar(page).getByRole('link', { name: 'Store resource audit' }).click()
-  await expect(heading(page, 'Store resource audit')).toBeVisible()
+  await sidebar(page).getByRole('link', { name: 'Resource review' }).click()
+  await expect(heading(page, 'Resource review')).toBeVisible()
   await page.goto('/storeResourceAudit?state=approved')
   await page.reload()
-  await expect(heading(page, 'Store resource audit')).toBeVisible()
+  await expect(heading(page, 'Resource review')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?state=approved')
-  await expect(page).toHaveTitle('Store resource audit')
+  await expect(page).toHaveTitle('Resource review')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
-  await expect(crumbs).toHaveText(['Content', 'Config management', 'Store resource audit'])
+  await expect(crumbs).toHaveText(['Content', 'Config management', 'Resource review'])
   await expect(page.getByText('Version 9 is here')).toBeVisible()
 })
 
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   test('the menu is a drawer and nothing is cut off', async ({ page }) => {
     await signIn(page, people.operator)
     await expect(page.locator('aside')).toHaveCount(0)
-    for (const name of ['Store resource audit', 'Who is signed in', 'Trusted systems']) {
+    for (const name of ['Resource review', 'Who is signed in', 'Trusted systems']) {
       await page.getByRole('button', { name: 'Open the menu' }).click()
       await page.getByRole('dialog').getByRole('link', { name }).click()
       await expect(heading(page, name)).toBeVisible()

@@ -21,7 +21,7 @@ const offer = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
 async function waitingCount(page: Page): Promise<number> {
-  const entry = page.locator('aside').getByRole('link', { name: /^Store resource audit/ })
+  const entry = page.locator('aside').getByRole('link', { name: /^Resource review/ })
   const [words = '0'] = await entry.getByText(/waiting for review$/).allInnerTexts()
   return Number.parseInt(words, 10)
 }
@@ -55,7 +55,7 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   })
   const complaints = listenForComplaints(office)
   const reviewer = await office.newPage()
-  await signIn(reviewer, people.brand, '/storeResourceAudit')
+  await signIn(reviewer, people.brand, '/storeResourceAudit?state=pending')
   await expect(reviewer.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => waitingCount(reviewer)).toBeGreaterThan(0)
   const before = await waitingCount(reviewer)
@@ -97,26 +97,37 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   await office.close()
 })
 
-test('the last review takes dot and badge away; a rejection needs a reason', async ({ page }) => {
+test('the queue: A approves, R rejects with a reason, and the last one takes the badge away', async ({
+  page,
+}) => {
   await signIn(page, people.brand, '/storeResourceAudit')
-  await expect.poll(() => waitingCount(page)).toBeGreaterThan(0)
-  for (let left = await waitingCount(page); left > 0; left--) {
-    await page
-      .getByRole('button', { name: /^Reject: / })
-      .first()
-      .click()
+  await expect.poll(() => waitingCount(page)).toBeGreaterThan(1)
+  const all = await waitingCount(page)
+  const shown = page.getByRole('heading', { level: 2 })
+  await expect(page.getByText(`${all} of ${all} left`)).toBeVisible()
+  await screenshot(page, 'resource-review')
+  const first = (await shown.textContent()) ?? ''
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
+  await page.keyboard.press('a')
+  await expect(shown).not.toHaveText(first)
+  for (let left = all - 1; left > 0; left--) {
+    await expect(page.getByText(`${left} of ${all} left`)).toBeVisible()
+    await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(dialog.getByText('Please say why')).toBeVisible()
-    await dialog.getByLabel('What has to change?').fill('Too dark')
+    await dialog.getByRole('button', { name: 'The text is hard to read.' }).click()
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect.poll(() => waitingCount(page)).toBe(left - 1)
     await expect(dialog).toBeHidden()
   }
-  await expect(page.getByText('Everything is reviewed')).toBeVisible()
+  await expect(page.getByText('Nothing to review')).toBeVisible()
   await expect(page.locator('aside')).not.toContainText('waiting for review')
-  await page.getByRole('button', { name: 'Show the reviewed ones' }).click()
-  await expect(page.getByText('Reason: Too dark').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Show reviewed' }).click()
+  await expect(page.getByText('Reason: The text is hard to read.').first()).toBeVisible()
 })
 
 test('another partner sees nothing of it', async ({ page }) => {

@@ -16,7 +16,7 @@ import DomainsPage from '../areas/domains/domains-page.tsx'
 import OperationLogPage from '../areas/operation-log/operation-log-page.tsx'
 import RolesPage from '../areas/roles/roles-page.tsx'
 import SignInsPage from '../areas/sign-ins/sign-ins-page.tsx'
-import AuditPage from '../areas/store-resources/audit-page.tsx'
+import { ReviewList } from '../areas/store-resources/review-list.tsx'
 import StoreResourcesPage from '../areas/store-resources/store-resources-page.tsx'
 import TrustedSystemsPage from '../areas/trusted-systems/trusted-systems-page.tsx'
 import { fakeServer, ok } from '../testing/fake-server.ts'
@@ -69,7 +69,7 @@ const cases: Case[] = [
     search: { title: 'Summer', state: 'rejected' },
   },
   {
-    Page: AuditPage,
+    Page: ReviewList,
     list: storeResourceAudit.endpoints.list,
     file: storeResourceAudit.endpoints.export,
     at: '/storeResourceAudit?page=3',

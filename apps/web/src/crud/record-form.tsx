@@ -11,7 +11,7 @@ import type { FieldDescription } from '../ui/conflict/conflict-notice.tsx'
 import { useConflictText } from '../ui/conflict/text.ts'
 import { useConflict } from '../ui/conflict/use-conflict.ts'
 import { EndpointForm } from '../ui/form/form-fields.tsx'
-import { FormFrame } from '../ui/form/form-frame.tsx'
+import { type FormContainer, FormFrame } from '../ui/form/form-frame.tsx'
 import { FormWaiting } from '../ui/form/form-waiting.tsx'
 import { ResourceConflict } from './conflict-notice.tsx'
 import { emptyRecord } from './empty-record.ts'
@@ -40,7 +40,7 @@ export interface RecordFormProps extends ResourceFormProps {
   title?: string
   action?: string
   /** A drawer unless told. */
-  container?: 'drawer' | 'dialog'
+  container?: FormContainer
   /** What the form needs to know before it can be filled in. */
   queries?: Query[]
   /** What the form edits of a record; its editable fields unless told. */

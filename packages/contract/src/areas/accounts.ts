@@ -174,6 +174,15 @@ const callsAt = (path: `/admin/${string}`) => ({
       roles: z.array(z.object({ id: roleId, name: z.string(), partner_id: partnerId })),
     }),
   }),
+  /** One role more, of those that the caller may give. */
+  addRole: defineEndpoint({
+    method: 'POST',
+    path: `${path}/addRole`,
+    permission: 'account.save',
+    audit: { en: 'Give account a role', zh: '授予账号角色' },
+    body: z.strictObject({ id: recordId.of('accounts'), role_id: roleId }),
+    reply: empty,
+  }),
   resetPassword: defineEndpoint({
     method: 'POST',
     path: `${path}/resetPass`,

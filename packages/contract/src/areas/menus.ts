@@ -27,6 +27,8 @@ export const menuEntry = z.object({
   icon: z.string(),
   title_en: z.string(),
   title_zh: z.string(),
+  /** How many buttons the page has. */
+  buttons: z.number().int(),
   hidden: z.boolean(),
   /** A link that needs no role. */
   everybody: z.boolean(),

@@ -17,6 +17,16 @@ export const resourceStates = {
   rejected: { en: 'Rejected', zh: '已驳回' },
 } as const
 
+/** What reviewers most often answer; any other words will do as well. */
+export const commonReasons = [
+  { en: 'The picture is blurred or too small.', zh: '图片模糊或尺寸过小。' },
+  { en: 'The text is hard to read.', zh: '文字难以辨认。' },
+  { en: 'Dates or prices are out of date.', zh: '日期或价格已过期。' },
+  { en: 'It does not follow the brand guidelines.', zh: '不符合品牌规范。' },
+  { en: 'The content is not suitable for guests.', zh: '内容不适合向住客展示。' },
+  { en: 'We may not use this picture (copyright).', zh: '图片无使用权（版权问题）。' },
+] as const
+
 const set = { readOnly: true } as const
 const below = { readOnly: true, hidden: true } as const
 
@@ -49,7 +59,7 @@ const shared = {
     }),
     reason: text({ en: 'Reason', zh: '原因' }, { ...below, max: 200, optional: true }),
     submitter: text({ en: 'Submitted by', zh: '提交人' }, below),
-    submitted_at: time({ en: 'Submitted', zh: '提交时间' }, { sortable: false }),
+    submitted_at: time({ en: 'Submitted', zh: '提交时间' }),
     reviewer: text({ en: 'Reviewed by', zh: '审核人' }, { ...below, optional: true }),
     reviewed_at: {
       ...time({ en: 'Reviewed', zh: '审核时间' }, { sortable: false }),
@@ -121,7 +131,7 @@ export const storeResourceAudit = defineResource({
     name: 'storeResourceAudit',
     path: '/storeResourceAudit',
     under: 'configManagement',
-    title: { en: 'Store resource audit', zh: '门店资源审核' },
+    title: { en: 'Resource review', zh: '资源审核' },
     icon: 'audit',
     badge: (count) => ({
       en: `${count} ${count === 1 ? 'resource' : 'resources'} waiting for review`,
@@ -162,7 +172,10 @@ export const storeResourceAudit = defineResource({
       },
       fields: {
         reason: {
-          ...paragraph({ en: 'What has to change?', zh: '需要修改什么？' }),
+          ...paragraph(
+            { en: 'What has to change?', zh: '需要修改什么？' },
+            { suggestions: commonReasons },
+          ),
           schema: z.string().trim().min(1, 'reasonRequired').max(200),
         },
       },

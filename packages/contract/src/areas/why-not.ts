@@ -84,8 +84,15 @@ export const whyNot = defineArea({
         fine: z.boolean(),
         /** What was looked at, one after the other. */
         checks: z.array(z.object({ fine: z.boolean(), text: z.string() })),
-        /** If a right is missing: roles with it that the caller may give. */
-        roles: z.array(z.object({ id: recordId, name: z.string() })).nullable(),
+        /**
+         * If a permission is missing: roles with it that the caller may give, and what each would
+         * add to what the person has; the fewest first.
+         */
+        roles: z
+          .array(z.object({ id: recordId, name: z.string(), adds: z.array(z.string()) }))
+          .nullable(),
+        /** The caller may change the account. */
+        may_give: z.boolean(),
       }),
     }),
   },

@@ -32,6 +32,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   /** The value on the wire, in a row and in a form alike. */
   schema: Schema
   hint?: Localized
+  /** Words that are often right, to pick from where people write freely. */
+  suggestions?: readonly Localized[]
   /** What a choice can be, by its value. */
   options?: Record<string, Localized>
   /**

@@ -6,6 +6,7 @@ import { plainWords } from './words.ts'
 
 interface ParagraphExtra extends Extra<TextFilter> {
   max?: number
+  suggestions?: Field['suggestions']
 }
 
 export function paragraph(title: Localized, { max = 2000, ...extra }: ParagraphExtra = {}) {

@@ -19,7 +19,7 @@ import {
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { list, detail, save, remove, resetPassword, choices } = area.endpoints
+const { list, detail, save, remove, resetPassword, addRole, choices } = area.endpoints
 const managing = ['account', 'account.save', 'account.del', 'account.resetPass']
 const password = 'blue-lantern-47'
 
@@ -469,5 +469,48 @@ describe('the SaaS calls', () => {
     expect((await server.call(endpoints.save, form(), boss)).code).toBe(codes.invalidInput)
     const above = form({ partner_id: null })
     expect((await server.call(endpoints.save, above, boss)).code).toBe(codes.invalidInput)
+  })
+})
+
+describe('one role more', () => {
+  const rolesOf = async ({ id }: Account) =>
+    (await server.call(detail, { id }, admin)).data.roles.map((role) => role.id)
+
+  it('is given, the others stay, and the log says so', async () => {
+    const person = await colleague(['brand'])
+    const [first] = await rolesOf(person)
+    const role = await makeRole(server.db, ['workbench'], estate.partner.id)
+    const body = { id: person.id, role_id: role.id }
+    expect((await server.call(addRole, body, manager)).code).toBe(codes.ok)
+    expect((await server.call(addRole, body, manager)).code).toBe(codes.ok)
+    expect((await rolesOf(person)).sort()).toEqual([first, role.id].sort())
+    const [entry] = await server.db
+      .select()
+      .from(operations)
+      .where(and(eq(operations.record_id, String(person.id)), eq(operations.action, addRole.path)))
+      .limit(1)
+    expect(entry?.after).toMatchObject({ roles: expect.arrayContaining([role.name]) })
+  })
+
+  it('is none that the editor could not give, and nobody’s who holds more', async () => {
+    const person = await colleague([])
+    const beyond = await makeRole(server.db, ['role'], estate.partner.id)
+    const body = { id: person.id, role_id: beyond.id }
+    expect(await server.call(addRole, body, manager)).toMatchObject(
+      fieldError('role_id', rightsMessages.roleNotYours),
+    )
+    const small = await makeRole(server.db, ['workbench'])
+    const powerful = await colleague(['role'])
+    expect((await server.call(addRole, { id: powerful.id, role_id: small.id }, manager)).code).toBe(
+      codes.forbidden,
+    )
+    expect(await rolesOf(powerful)).not.toContain(small.id)
+  })
+
+  it('of another partner is refused, from the platform too', async () => {
+    const foreign = await makeEstate(server.db)
+    const theirs = await makeRole(server.db, ['workbench'], foreign.partner.id)
+    const body = { id: (await colleague([])).id, role_id: theirs.id }
+    expect((await server.call(addRole, body, admin)).code).toBe(codes.invalidInput)
   })
 })

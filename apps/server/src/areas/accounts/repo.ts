@@ -75,12 +75,18 @@ export async function setRoles(tx: Db, account_id: number, roleIds: number[]): P
   await tx.insert(accountRoles).values(roleIds.map((role_id) => ({ account_id, role_id })))
 }
 
+const nextVersion = sql`${accounts.version} + 1`
+
+export async function giveRole(tx: Db, account_id: number, role_id: number): Promise<void> {
+  await tx.insert(accountRoles).values({ account_id, role_id }).onConflictDoNothing()
+  await tx.update(accounts).set({ version: nextVersion }).where(eq(accounts.id, account_id))
+}
+
 type Hashes = Partial<Pick<typeof accounts.$inferInsert, 'password_hash' | 'second_password_hash'>>
 
 export async function setPasswords(tx: Db, id: number, hashes: Hashes): Promise<void> {
-  const version = sql`${accounts.version} + 1`
   await tx
     .update(accounts)
-    .set({ ...hashes, version })
+    .set({ ...hashes, version: nextVersion })
     .where(eq(accounts.id, id))
 }

@@ -4,7 +4,7 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { givableRoles } from '../../platform/identity/roles.ts'
 import { scopes } from '../../platform/identity/tables.ts'
 import { bothVariants } from '../../platform/identity/variants.ts'
-import { resetPassword } from './service.ts'
+import { addRole, resetPassword } from './service.ts'
 
 export function accountsRoutes(all: readonly Entity[]): Route[] {
   const entities = new Entities(all)
@@ -17,6 +17,8 @@ export function accountsRoutes(all: readonly Entity[]): Route[] {
         roles: roles.map(({ id, name, partner_id }) => ({ id, name, partner_id })),
       }
     }),
+
+    handle(endpoints.addRole, (context, body) => addRole(context, entities.get(name), body)),
 
     handle(endpoints.resetPassword, (context, body) =>
       resetPassword(context, entities.get(name), body),

@@ -5,15 +5,17 @@ import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { BoundEntity, Row, Values, Work } from '../../crud/entity.ts'
 import { findRow } from '../../crud/query.ts'
-import { changing, lockRow } from '../../crud/work.ts'
+import { changing, forLog, lockRow } from '../../crud/work.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { accountChanged } from '../../platform/identity/events.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { hasNoMoreRights, rightsOf } from '../../platform/identity/rights.ts'
 import type { ScopeKind } from '../../platform/identity/tables.ts'
+import { emit } from '../../platform/live/events.ts'
 import { areGivable, placeFor } from './placement.ts'
-import { setPasswords } from './repo.ts'
+import { giveRole, setPasswords } from './repo.ts'
 import { type Flaws, readPasswords } from './secrets.ts'
 
 export type Form = BodyOf<typeof accounts.endpoints.save>
@@ -61,6 +63,25 @@ export async function toSave(
   if (Object.keys(flaws).length > 0) throw invalid(flaws)
   return { name, phone, enabled, role_ids, ...place, ...passwords.hashes }
 }
+
+/** The roles that it has stay, also those that the editor could not give. */
+export const addRole = (
+  context: Context,
+  entity: BoundEntity,
+  { id, role_id }: BodyOf<typeof accounts.endpoints.addRole>,
+) =>
+  changing(entity, context, async (work) => {
+    const { tx, person } = work
+    const { row } = await lockRow(work, entity, id)
+    if (!(await areGivable(tx, person, row.partner_id as Form['partner_id'], [role_id]))) {
+      throw invalid({ role_id: rightsMessages.roleNotYours })
+    }
+    await giveRole(tx, id, role_id)
+    await emit(tx, accountChanged, { id })
+    const after = await findRow(tx, entity, person, id)
+    if (after) context.trace({ after: await forLog(tx, entity, after) })
+    return {}
+  })
 
 /** Their sessions end: whoever knew the old password is out. */
 export async function resetPassword(

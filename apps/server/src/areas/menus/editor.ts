@@ -54,6 +54,7 @@ export function toWire(editor: Person, entries: MenuEntry[]) {
     return {
       ...{ id, version, pid, level, type, kind, name, path, icon, hidden, everybody, added },
       ...{ title_en: entry.title.en, title_zh: entry.title.zh },
+      buttons: Object.keys(entry.buttons).length,
       edited: editable && !added && edited,
       editable,
     }

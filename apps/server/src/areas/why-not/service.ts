@@ -1,3 +1,4 @@
+import { accounts } from '@innkeeper/contract/areas/accounts'
 import type { RecordType } from '@innkeeper/contract/areas/why-not'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
@@ -8,7 +9,12 @@ import { covers } from '../../platform/estate/scope.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Person } from '../../platform/identity/person.ts'
-import { type HeldRights, isPlatformOnly, rightsOf } from '../../platform/identity/rights.ts'
+import {
+  type HeldRights,
+  hasNoMoreRights,
+  isPlatformOnly,
+  rightsOf,
+} from '../../platform/identity/rights.ts'
 import { givableRoles, type Role, rolesWithRights } from '../../platform/identity/roles.ts'
 import { loadMenuEntries, type MenuEntry } from '../../platform/menu/menu-entries.ts'
 import * as repo from './repo.ts'
@@ -30,7 +36,7 @@ interface Findings {
   subject: Localized | undefined
   checks: Check[]
   /** If a right is missing. */
-  roles: { id: number; name: string }[] | null
+  roles: { id: number; name: string; adds: string[] }[] | null
 }
 
 type Asked = Awaited<ReturnType<typeof repo.findPeople>>[number]
@@ -64,8 +70,11 @@ export async function explain(context: Context, source: RecordSource, question: 
     fine: wrong === undefined,
     checks: checks.map(({ fine, text }) => ({ fine, text: text[language] })),
     roles: page.roles,
+    may_give: viewer.codes.has(addRole.permission) && hasNoMoreRights(held, viewer),
   }
 }
+
+const { addRole } = accounts.endpoints
 
 const noPage: Findings = { subject: undefined, checks: [], roles: null }
 
@@ -100,7 +109,8 @@ async function pageFindings(
   return {
     subject: titleOf(page, code),
     checks: [...rights, menuCheck(entries, page, language)],
-    roles: missing.length === 0 ? null : await helpfulRoles(context, asked, missing),
+    roles:
+      missing.length === 0 ? null : await helpfulRoles(context, asked, { held, missing, entries }),
   }
 }
 
@@ -174,20 +184,37 @@ function recordCheck(asked: Asked, record: Found): Check {
     : { fine: false, text: reasons.outOfScope(label, owner, asked.place) }
 }
 
-/** Roles with all that is missing that the viewer may give to this person. */
+interface Missing {
+  held: HeldRights
+  missing: string[]
+  entries: MenuEntry[]
+}
+
+/** Roles with all that is missing that the viewer may give, and what each adds; the fewest first. */
 async function helpfulRoles(
-  { db, person: viewer }: Context,
+  { db, person: viewer, language }: Context,
   { partner_id, scope }: Asked,
-  missing: string[],
+  { held, missing, entries }: Missing,
 ) {
-  if (scope !== 'platform' && missing.some(isPlatformOnly)) return []
-  const roles = await givableRoles(db, viewer)
+  const counts = (code: string) => scope === 'platform' || !isPlatformOnly(code)
+  if (!missing.every(counts)) return []
+  const titles = entries.flatMap((entry) =>
+    [entry.name, ...Object.keys(entry.buttons)].map(
+      (code) => [code, titleOf(entry, code)] as const,
+    ),
+  )
+  const addedBy = ({ codes }: Role) =>
+    titles.filter(([code]) => codes.has(code) && counts(code) && !held.codes.has(code))
   return (
-    roles
+    (await givableRoles(db, viewer))
       .filter((role) => missing.every((code) => role.codes.has(code)))
       .filter((role) => role.partner_id === null || role.partner_id === partner_id)
-      // What gives the least besides comes first.
-      .sort((one, other) => one.codes.size - other.codes.size)
-      .map(({ id, name }) => ({ id, name }))
+      .map((role) => ({ role, adds: addedBy(role).map(([, title]) => title[language]) }))
+      // Of two that add the same, the one that holds less.
+      .sort(
+        (one, other) =>
+          one.adds.length - other.adds.length || one.role.codes.size - other.role.codes.size,
+      )
+      .map(({ role: { id, name }, adds }) => ({ id, name, adds }))
   )
 }

@@ -71,6 +71,29 @@ describe('why somebody cannot see a page or a button', () => {
     expect(offered).not.toContain(theirs.id)
   })
 
+  it('the role that adds the least comes first, with what it adds', async () => {
+    const person = await staff(['store', 'room', 'device', 'brand'])
+    const many = await makeRole(server.db, ['store', 'store.save', 'room', 'device', 'brand'])
+    const few = await makeRole(server.db, ['store', 'store.save', 'workbench'])
+    const said = await ask(person, { code: 'store.save' })
+    const offered = said.roles?.filter(({ id }) => id === many.id || id === few.id)
+    // The larger role holds nothing that is new to this person but what is asked for.
+    expect(offered).toEqual([
+      { id: many.id, name: many.name, adds: ['Stores: Add and edit'] },
+      { id: few.id, name: few.name, adds: ['Workbench', 'Stores: Add and edit'] },
+    ])
+  })
+
+  it('says whether the caller may give a role to this person', async () => {
+    const person = await staff(['store'])
+    expect((await ask(person, { code: 'room' })).may_give).toBe(false)
+    const editor = await server.person('partner', [...held, 'account', 'account.save'], estate)
+    const asEditor = async (account: Account) =>
+      (await server.call(explain, { account_id: account.id, code: 'room' }, editor)).data.may_give
+    expect(await asEditor(person)).toBe(true)
+    expect(await asEditor(await staff(['store', 'role']))).toBe(false)
+  })
+
   it('because the page under the button is missing', async () => {
     const said = await ask(await staff(['store.save']), { code: 'store.save' })
     expect(said.answer).toBe('None of their roles holds the right “Stores”')

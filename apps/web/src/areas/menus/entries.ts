@@ -54,11 +54,10 @@ export type Step = 1 | -1
 /** Of the button that moves an entry, so that the focus finds it again. */
 export const moveButtonId = (id: number, step: Step) => `menu-${id}-${step === 1 ? 'down' : 'up'}`
 
-/** The neighbours' ids after a step of one of them. */
-export function moved(neighbours: MenuEntry[], id: number, step: Step): number[] {
+/** The neighbours' ids after one of them went to the place of another. */
+export function moved(neighbours: MenuEntry[], id: number, to: number): number[] {
   const ids = neighbours.map((entry) => entry.id)
-  const from = ids.indexOf(id)
-  ids.splice(from, 1)
-  ids.splice(from + step, 0, id)
+  ids.splice(ids.indexOf(id), 1)
+  ids.splice(to, 0, id)
   return ids
 }

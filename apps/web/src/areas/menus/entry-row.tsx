@@ -1,5 +1,6 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
+import HolderOutlined from '@ant-design/icons/HolderOutlined'
 import type { MenuEntry } from '@innkeeper/contract/areas/menus'
 import { Button } from 'antd'
 import { useLanguage } from '../../i18n/language.ts'
@@ -8,10 +9,11 @@ import { useRightsCalls } from '../../session/calls.ts'
 import { Can, useCan } from '../../session/can.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { MoreMenu } from '../../ui/table/more-menu.tsx'
-import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
+import { Muted, Noted } from '../../ui/table/two-lines.tsx'
 import { moveButtonId, otherTitleOf, type Step, titleOf } from './entries.ts'
 import styles from './menu-tree.module.css'
 import { useText } from './text.ts'
+import type { Drag } from './use-drag.ts'
 import { useEntryActs } from './use-entry-acts.tsx'
 
 interface EntryRowProps {
@@ -20,12 +22,13 @@ interface EntryRowProps {
   hiddenAbove: boolean
   isFirst: boolean
   isLast: boolean
+  drag: Drag
   onMove: (step: Step) => void
   onEdit: () => void
 }
 
 export function EntryRow(props: EntryRowProps) {
-  const { entry, hiddenAbove, onEdit } = props
+  const { entry, hiddenAbove, drag, onEdit } = props
   const t = useText()
   const language = useLanguage()
   const { menus } = useRightsCalls()
@@ -36,27 +39,28 @@ export function EntryRow(props: EntryRowProps) {
       className={styles.row}
       data-row-key={entry.id}
       data-hidden={entry.hidden || hiddenAbove || undefined}
+      data-drop={drag.mark}
+      {...drag.row}
     >
       <MoveButtons {...props} name={name} />
-      <div className={styles.title}>
+      <div className={styles.title} data-depth={entry.level}>
         <MenuIcon name={entry.icon} />
-        <TwoLines main={name} below={otherTitleOf(entry, language)} />
+        <span className={styles.line}>
+          <Noted main={name} note={otherTitleOf(entry, language)} />
+        </span>
       </div>
-      <TwoLines
-        main={
-          entry.kind === 'group' ? (
-            <Muted>{t('heading')}</Muted>
-          ) : (
-            <span className={styles.path}>{entry.path}</span>
-          )
-        }
-        below={t('levelOf', { level: entry.level })}
-      />
+      <div className={styles.line} title={entry.path || undefined}>
+        <Noted
+          main={entry.kind === 'group' ? <Muted>{t('heading')}</Muted> : entry.path}
+          note={t('levelOf', { level: entry.level })}
+        />
+      </div>
+      <div className={styles.count}>{entry.buttons || null}</div>
       <Marks entry={entry} hiddenAbove={hiddenAbove} />
       <div className={styles.acts}>
         {entry.editable && (
           <Can do={menus.endpoints.save}>
-            <Button aria-label={t('editOf', { name })} onClick={onEdit}>
+            <Button size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
               {t('edit')}
             </Button>
           </Can>
@@ -68,7 +72,8 @@ export function EntryRow(props: EntryRowProps) {
 }
 
 /** Empty where there is nothing to move, so that the rows stay aligned. */
-function MoveButtons({ entry, name, isFirst, isLast, onMove }: EntryRowProps & { name: string }) {
+function MoveButtons(props: EntryRowProps & { name: string }) {
+  const { entry, name, isFirst, isLast, drag, onMove } = props
   const t = useText()
   const { menus } = useRightsCalls()
   const mayMove = useCan(menus.endpoints.sort) && entry.editable
@@ -76,6 +81,9 @@ function MoveButtons({ entry, name, isFirst, isLast, onMove }: EntryRowProps & {
     <div className={styles.moves}>
       {mayMove && (
         <>
+          <span className={styles.handle} draggable title={t('drag')} {...drag.handle}>
+            <HolderOutlined aria-hidden />
+          </span>
           <Button
             id={moveButtonId(entry.id, -1)}
             size="small"

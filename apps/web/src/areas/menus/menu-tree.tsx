@@ -6,6 +6,8 @@ import { useKeptFocus } from '../../ui/table/use-kept-focus.ts'
 import { below, moveButtonId, moved, type Step } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
 import styles from './menu-tree.module.css'
+import { useText } from './text.ts'
+import { useDrag } from './use-drag.ts'
 
 interface MenuTreeProps {
   entries: MenuEntry[]
@@ -14,15 +16,19 @@ interface MenuTreeProps {
 
 /** The whole menu, each group with what stands in it. */
 export function MenuTree({ entries, onEdit }: MenuTreeProps) {
+  const t = useText()
   const { menus } = useRightsCalls()
   const sort = useCall(menus.endpoints.sort, { quiet: true })
   const keptFocus = useKeptFocus(entries)
   const keepFocus = useFocusAfterMove(entries)
   const movable = (pid: number) => below(entries, pid).filter((entry) => entry.editable)
+  const moveTo = ({ id, pid }: MenuEntry, to: number) =>
+    void sort.call({ pid, ids: moved(movable(pid), id, to) })
   const move = (entry: MenuEntry, step: Step) => {
     keepFocus(entry.id, step)
-    void sort.call({ pid: entry.pid, ids: moved(movable(entry.pid), entry.id, step) })
+    moveTo(entry, movable(entry.pid).indexOf(entry) + step)
   }
+  const dragOf = useDrag((entry, target) => moveTo(entry, movable(entry.pid).indexOf(target)))
 
   const branch = (pid: number, hiddenAbove: boolean) => {
     const neighbours = below(entries, pid)
@@ -37,6 +43,7 @@ export function MenuTree({ entries, onEdit }: MenuTreeProps) {
               hiddenAbove={hiddenAbove}
               isFirst={entry === ends[0]}
               isLast={entry === ends[1]}
+              drag={dragOf(entry)}
               onMove={(step) => move(entry, step)}
               onEdit={() => onEdit(entry)}
             />
@@ -49,6 +56,14 @@ export function MenuTree({ entries, onEdit }: MenuTreeProps) {
   const editable = entries.some((entry) => entry.editable) || undefined
   return (
     <div {...keptFocus} data-editable={editable}>
+      <div className={styles.heads} aria-hidden>
+        <span />
+        <span>{t('entry')}</span>
+        <span>{t('path')}</span>
+        <span>{t('buttons')}</span>
+        <span>{t('state')}</span>
+        <span />
+      </div>
       {branch(0, false)}
     </div>
   )

@@ -4,7 +4,7 @@ import type { AddedKind, MenuEntry } from '@innkeeper/contract/areas/menus'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
-import { useIsOfPartner, useRightsCalls } from '../../session/calls.ts'
+import { useRightsCalls } from '../../session/calls.ts'
 import { Can } from '../../session/can.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
@@ -23,7 +23,6 @@ interface Opening {
 export default function MenusPage() {
   const t = useText()
   const { menus } = useRightsCalls()
-  const isOfPartner = useIsOfPartner()
   const list = useQuery(menus.endpoints.list, {})
   const [opening, setOpening] = useState<Opening>({ number: 0, open: false })
   const open = (what: Pick<Opening, 'entry' | 'adding'>) =>
@@ -49,7 +48,7 @@ export default function MenusPage() {
     </Can>
   )
   return (
-    <Page title={t('title')} intro={t(isOfPartner ? 'ownIntro' : 'intro')} actions={addButtons}>
+    <Page title={t('title')} actions={addButtons}>
       <Panel>
         <Loaded query={list} skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
           {(data) => (

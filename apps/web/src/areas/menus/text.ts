@@ -4,15 +4,13 @@ export const useText = defineText('menus', {
   en: {
     title: 'Menu',
     record: 'menu entry',
-    intro:
-      'The menu of everybody: its order, words and icons. Each person sees the part that their roles allow.',
-    ownIntro:
-      'The menu as your people see it. You can add links of your own: only your people see them. The pages come from the platform.',
     addLink: 'Add link',
     addGroup: 'Add group',
     entry: 'Entry',
     path: 'Address',
     heading: 'Heading',
+    buttons: 'Buttons',
+    drag: 'Drag to reorder',
     level: 'Level',
     levelOf: 'Level {{level}}',
     type: 'Type',
@@ -71,13 +69,13 @@ export const useText = defineText('menus', {
   zh: {
     title: '菜单',
     record: '菜单项',
-    intro: '所有人的菜单：顺序、名称和图标。每个人只看到其角色允许的部分。',
-    ownIntro: '您的人员看到的菜单。可以新增自己的链接，仅本合作方人员可见；页面由平台提供。',
     addLink: '新增链接',
     addGroup: '新增分组',
     entry: '菜单项',
     path: '地址',
     heading: '分组标题',
+    buttons: '按钮',
+    drag: '拖动排序',
     level: '层级',
     levelOf: '{{level}} 级',
     type: '类型',

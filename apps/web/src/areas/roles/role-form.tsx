@@ -1,17 +1,20 @@
 import type { roles } from '@innkeeper/contract/areas/roles'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Form, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
 import type { ResourceFormProps, Row } from '../../crud/record.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
 import { ResourceField } from '../../crud/resource-form.tsx'
+import { useFreshRecord } from '../../crud/use-fresh-record.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Field } from '../../ui/form/form-fields.tsx'
 import { FormSwitch } from '../../ui/form/form-switch.tsx'
-import { forPartners, titlesIn, uniteCodes } from './chosen.ts'
+import { Panel } from '../../ui/page/page.tsx'
+import { forPartners, titlesIn, uniteCodes } from './matrix.ts'
 import { Others } from './others.tsx'
-import { RightsInput } from './rights-input.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import styles from './role-form.module.css'
 import { useText } from './text.ts'
 
 /** What the editor has to give. */
@@ -19,19 +22,31 @@ type Choices = ReplyOf<typeof roles.endpoints.choices>
 
 const none: Choices = { tree: [], partners: [], platform: false, grants_all: false }
 
-/** Adds or edits a role. */
-export function RoleForm({ fixed: _, ...props }: ResourceFormProps) {
+interface RoleFormProps extends ResourceFormProps {
+  /** The role that a new one is a copy of. */
+  copyOf?: number | undefined
+}
+
+/** Adds, copies or edits a role, on a page of its own. */
+export function RoleForm({ copyOf, ...props }: RoleFormProps) {
   const t = useText()
   const query = useQuery(useRightsCalls().roles.endpoints.choices, {})
+  const original = useFreshRecord(props.area, copyOf)
+  const copied = original.record as Row | undefined
   const choices = query.data ?? none
   // Who works for one partner has no choice to make.
   const partner_id = choices.platform ? null : (choices.partners[0]?.id ?? null)
+  const start = copied
+    ? { ...editablePart(copied), name: t('copyName', { name: String(copied.name) }).slice(0, 40) }
+    : { name: '', partner_id, codes: [] }
+  const needed = copyOf === undefined ? [] : [{ ...original.query, data: copied }]
   return (
     <RecordForm
       {...props}
-      queries={[query]}
+      container="page"
+      queries={[query, ...needed]}
       valuesOf={editablePart}
-      start={{ name: '', partner_id, codes: [] }}
+      start={start}
       unite={{ codes: (sides) => uniteCodes(choices.tree, sides) }}
       wordings={() => ({
         codes: {
@@ -42,7 +57,7 @@ export function RoleForm({ fixed: _, ...props }: ResourceFormProps) {
         },
       })}
     >
-      {(_record, seen) => <RoleFields choices={choices} role={seen.at(-1)} />}
+      {(_record, seen) => <RoleFields choices={choices} role={seen.at(-1)} copied={copied} />}
     </RecordForm>
   )
 }
@@ -52,30 +67,40 @@ const editablePart = ({ name, partner_id, grants_all, codes }: Row) => ({
   ...{ name, partner_id, grants_all, codes },
 })
 
-function RoleFields({ choices, role }: { choices: Choices; role: Row | undefined }) {
+interface RoleFieldsProps {
+  choices: Choices
+  role: Row | undefined
+  copied: Row | undefined
+}
+
+function RoleFields({ choices, role, copied }: RoleFieldsProps) {
   const t = useText()
   const { name, partner_id, grants_all } = useRightsCalls().roles.resource.fields
   const ownerId: number | null = Form.useWatch('partner_id') ?? null
   const everything: boolean = Form.useWatch('grants_all') ?? false
+  const left = copied ? (copied.others as unknown[]).length : 0
   return (
-    <>
-      <ResourceField name="name" field={name} />
-      <ResourceField name="partner_id" field={partner_id} required>
-        <OwnerSelect choices={choices} />
-      </ResourceField>
-      {choices.grants_all && (
-        <ResourceField name="grants_all" field={grants_all}>
-          <FormSwitch />
+    <Panel>
+      {left > 0 && <Alert type="info" showIcon title={t('notCopied', { count: left })} />}
+      <div className={styles.fields}>
+        <ResourceField name="name" field={name} />
+        <ResourceField name="partner_id" field={partner_id} required>
+          <OwnerSelect choices={choices} />
         </ResourceField>
-      )}
+        {choices.grants_all && (
+          <ResourceField name="grants_all" field={grants_all}>
+            <FormSwitch />
+          </ResourceField>
+        )}
+      </div>
       {/* Out of sight it keeps what was chosen, for the day when the role holds less again. */}
       <div hidden={everything}>
         <Field name="codes" label={t('rights')} hint={t('rightsHint')} required>
-          <RightsInput tree={ownerId === null ? choices.tree : forPartners(choices.tree)} />
+          <PermissionMatrix tree={ownerId === null ? choices.tree : forPartners(choices.tree)} />
         </Field>
       </div>
       {role && <Others others={role.others as never} />}
-    </>
+    </Panel>
   )
 }
 
@@ -111,7 +136,7 @@ interface ChangesProps {
   choices: Choices
 }
 
-/** Of hundreds of rights only those that came or went. */
+/** Of hundreds of permissions only those that came or went. */
 function Changes({ from, to, choices }: ChangesProps) {
   const t = useText()
   const titles = titlesIn(choices.tree)

@@ -7,9 +7,8 @@ import { Alert, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useQuery } from '../../api/use-query.ts'
 import { Can } from '../../session/can.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
-import { Muted } from '../../ui/table/two-lines.tsx'
+import { RoleSuggestions } from './role-suggestions.tsx'
 import { useText } from './text.ts'
 import styles from './why-not.module.css'
 
@@ -19,6 +18,9 @@ type Explanation = ReplyOf<typeof explain>
 /** The reason in one sentence, how it was found, and what would help. */
 export function Answer({ question }: { question: RequestOf<typeof explain> }) {
   const explanation = useQuery(explain, question, { staleTime: 0 })
+  const id = question.account_id
+  const name = useQuery(people, { ids: [id] }).data?.list[0]?.label ?? ''
+  const person = { id, name }
   return (
     <Loaded
       query={explanation}
@@ -28,9 +30,11 @@ export function Answer({ question }: { question: RequestOf<typeof explain> }) {
         <div className={styles.answer} aria-live="polite">
           <Alert type={data.fine ? 'success' : 'warning'} showIcon title={data.answer} />
           <Checks checks={data.checks} />
-          {data.roles && <Help roles={data.roles} />}
+          {data.roles && (
+            <RoleSuggestions person={person} roles={data.roles} mayGive={data.may_give} />
+          )}
           <Can do={accounts.endpoints.list}>
-            <ToAccount id={question.account_id} />
+            <ToAccount name={person.name} />
           </Can>
         </div>
       )}
@@ -56,32 +60,8 @@ function Checks({ checks }: Pick<Explanation, 'checks'>) {
   )
 }
 
-function Help({ roles }: { roles: NonNullable<Explanation['roles']> }) {
-  const t = useText()
-  return (
-    <section>
-      <h3 className={styles.heading}>{t('rolesTitle')}</h3>
-      {roles.length === 0 ? (
-        <Muted>{t('noRoles')}</Muted>
-      ) : (
-        <>
-          <ul className={styles.roles}>
-            {roles.map(({ id, name }) => (
-              <li key={id}>
-                <Mark>{name}</Mark>
-              </li>
-            ))}
-          </ul>
-          <Muted>{t('rolesHint')}</Muted>
-        </>
-      )}
-    </section>
-  )
-}
-
 /** Where roles are given and the console can be looked at as that person. */
-function ToAccount({ id }: { id: number }) {
+function ToAccount({ name }: { name: string }) {
   const t = useText()
-  const name = useQuery(people, { ids: [id] }).data?.list[0]?.label ?? ''
   return <Link to={`/account?${new URLSearchParams({ name })}`}>{t('toAccount', { name })}</Link>
 }

@@ -1,6 +1,7 @@
+import { accounts } from '@innkeeper/contract/areas/accounts'
 import { whyNot } from '@innkeeper/contract/areas/why-not'
 import { codes } from '@innkeeper/contract/envelope'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
@@ -8,6 +9,7 @@ import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import WhyNotPage from './why-not-page.tsx'
 
 const { people, pages, records, explain } = whyNot.endpoints
+const { addRole } = accounts.endpoints
 
 let server: ReturnType<typeof fakeServer>
 
@@ -34,7 +36,11 @@ const blocked = {
     { fine: true, text: 'Lena’s account is enabled' },
     { fine: false, text: 'None of their roles holds it' },
   ],
-  roles: [{ id: 4, name: 'Front desk' }],
+  roles: [
+    { id: 4, name: 'Front desk', adds: ['Stores'] },
+    { id: 5, name: 'Manager', adds: ['Stores', 'Rooms'] },
+  ],
+  may_give: true,
 }
 
 const open = (at = '/', may = ['whyNot', 'account', 'store', 'room']) =>
@@ -43,7 +49,7 @@ const asked = () => server.to(explain).at(-1)?.body
 
 test('first asks for a person', async () => {
   const user = open()
-  await screen.findByText('Whom are we talking about?')
+  await screen.findByText('Select a person')
   expect(server.to(explain)).toEqual([])
   await user.click(screen.getByLabelText('Person'))
   await user.click(await screen.findByText('139****0007 · Lakeside'))
@@ -57,22 +63,54 @@ test('answers in one sentence, shows each check and the roles that would help', 
   expect(asked()).toEqual({ account_id: 7, code: 'store' })
   const checks = screen.getAllByRole('listitem').slice(0, 2)
   expect(checks.map((check) => check.textContent)).toEqual([
-    'In order:Lena’s account is enabled',
-    'In the way:None of their roles holds it',
+    'OK:Lena’s account is enabled',
+    'Blocked:None of their roles holds it',
   ])
   screen.getByText('Front desk')
   const link = await screen.findByRole('link', { name: /^Edit the account of Lena/ })
   expect(link.getAttribute('href')).toBe('/account?name=Lena')
 })
 
+test('gives the role that adds the least with one click, after saying what it adds', async () => {
+  server.on(addRole, ok({}, 'Operation successful'))
+  const user = open('/?account=7&code=store', ['whyNot', 'account', 'account.save'])
+  const offered = await screen.findAllByRole('button', { name: /^Give Lena the role/ })
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Give Lena the role Front desk',
+    'Give Lena the role Manager',
+  ])
+  screen.getByText('Adds 1 permission')
+  screen.getByText('Adds 2 permissions')
+  expect(screen.getAllByText('Fewest new permissions')).toHaveLength(1)
+  await user.click(offered[1] as HTMLElement)
+  const question = within(
+    await screen.findByRole('dialog', { name: /Give Lena the role “Manager”/ }),
+  )
+  question.getByText('Rooms')
+  expect(server.to(addRole)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Give role' }))
+  await waitFor(() => expect(server.to(addRole)[0]?.body).toEqual({ id: 7, role_id: 5 }))
+  await waitFor(() => expect(server.to(explain).length).toBeGreaterThan(1))
+})
+
+test('gives none where the person may not edit that account', async () => {
+  server.on(explain, ok({ ...blocked, may_give: false }))
+  open('/?account=7&code=store', ['whyNot', 'account', 'account.save'])
+  await screen.findByText(/You may not edit this account/)
+  expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull()
+})
+
 test('says when no role would help', async () => {
   server.on(explain, ok({ ...blocked, roles: [] }))
   open('/?account=7&code=store')
-  await screen.findByText(/No role that you could give holds this right/)
+  await screen.findByText(/No role that you can give has this permission/)
 })
 
 test('when nothing is in the way it offers no role', async () => {
-  server.on(explain, ok({ answer: 'Nothing is in the way', fine: true, checks: [], roles: null }))
+  server.on(
+    explain,
+    ok({ answer: 'Nothing is in the way', fine: true, checks: [], roles: null, may_give: true }),
+  )
   open('/?account=7&code=store')
   await screen.findByText('Nothing is in the way')
   expect(screen.queryByText('Roles that would help')).toBeNull()
@@ -103,7 +141,7 @@ test('a person who cannot be asked about gets the server’s words', async () =>
 test('speaks Chinese', async () => {
   setLanguage('zh')
   open()
-  await screen.findByText('要查询谁？')
+  await screen.findByText('请选择人员')
 })
 
 test('what the address names and nobody knows is not shown as a bare number or code', async () => {

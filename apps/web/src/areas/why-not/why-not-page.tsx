@@ -35,7 +35,7 @@ export default function WhyNotPage() {
   const held = types.filter((type) => codes.has(type))
   const type = held.includes(asked.type) ? asked.type : held[0]
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page title={t('title')}>
       <Panel>
         <div className={styles.question}>
           <AnyFilter label={t('person')}>

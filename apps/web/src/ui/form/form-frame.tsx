@@ -1,13 +1,16 @@
 import { Button, Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { Page } from '../page/page.tsx'
 import { useUiText } from '../text.ts'
 import { useConfirm } from '../use-confirm.tsx'
 import styles from './form-frame.module.css'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
+export type FormContainer = 'drawer' | 'dialog' | 'page'
+
 interface FormFrameProps {
   /** A drawer at the side unless told. */
-  container?: 'drawer' | 'dialog'
+  container?: FormContainer
   open: boolean
   onClose: () => void
   /** Whoever goes elsewhere gives up what was typed; closes it unless told. */
@@ -43,13 +46,22 @@ export function FormFrame(props: FormFrameProps) {
       run: async () => onClose(),
     })
   }
+  const footer = <Footer {...props} onCancel={askClose} />
+  if (container === 'page') {
+    return (
+      <Page title={title}>
+        {children}
+        <div className={styles.bottom}>{footer}</div>
+      </Page>
+    )
+  }
   const shared = {
     open,
     title,
     // A slip of the mouse loses nothing that was typed.
     mask: { closable: false },
     destroyOnHidden: true,
-    footer: <Footer {...props} onCancel={askClose} />,
+    footer,
   }
   if (container === 'dialog') {
     return (

@@ -1,15 +1,17 @@
 import { storeResourceAudit } from '@innkeeper/contract/areas/store-resources'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { ResourcePage } from '../../crud/resource-page.tsx'
 import { cells, columns } from './cells.tsx'
 import { useText } from './text.ts'
 
-/** spec §9: the audit count is asked every 60 s; the list keeps its pace. */
-const refreshMs = 60_000
+/** spec §9: the audit count is asked every 60 s; list and queue keep its pace. */
+export const refreshMs = 60_000
 
 const usual = { state: 'pending' }
 
-export default function AuditPage() {
+/** Everything that was submitted, to search through and to decide on several at once. */
+export function ReviewList({ toolbar }: { toolbar?: ReactNode }) {
   const t = useText()
   return (
     <ResourcePage
@@ -17,6 +19,7 @@ export default function AuditPage() {
       columns={columns}
       cells={cells}
       usual={usual}
+      toolbar={toolbar}
       refetchInterval={refreshMs}
       empty={({ shown, show }) =>
         shown.state === 'pending'

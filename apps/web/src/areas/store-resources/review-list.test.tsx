@@ -6,7 +6,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { setLanguage } from '../../i18n/language.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { addressBar, openScreen } from '../../testing/open-screen.tsx'
-import AuditPage from './audit-page.tsx'
+import { ReviewList } from './review-list.tsx'
 import { listOf, resource } from './testing/resources.ts'
 
 const { list, approve, reject } = storeResourceAudit.endpoints
@@ -18,7 +18,7 @@ function WithBadge() {
   return (
     <>
       <output aria-label="badge">{data?.count}</output>
-      <AuditPage />
+      <ReviewList />
     </>
   )
 }
@@ -36,7 +36,7 @@ function hotel() {
 
 test('shows first what waits; the rest is a filter away', async () => {
   const { server } = hotel()
-  const user = openScreen(<AuditPage />, mayReview)
+  const user = openScreen(<ReviewList />, mayReview)
   await screen.findByText('Summer')
   expect(server.to(list)[0]?.body).toMatchObject({ state: 'pending', page: 1 })
   expect(screen.queryByText('Winter')).toBeNull()
@@ -48,7 +48,7 @@ test('shows first what waits; the rest is a filter away', async () => {
 
 test('the picture opens large', async () => {
   hotel()
-  const user = openScreen(<AuditPage />, mayReview)
+  const user = openScreen(<ReviewList />, mayReview)
   const small = await screen.findByRole('button', { name: 'Show Summer larger' })
   small.focus()
   await user.keyboard('{Enter}')
@@ -64,7 +64,7 @@ test('an approval is confirmed, sent, and the list and the badge reload', async 
   server.on(list, listOf([]))
   server.on(home.endpoints.auditCount, ok({ count: 0 }))
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
-  await screen.findByText('Everything is reviewed')
+  await screen.findByText('Nothing to review')
   expect(server.to(approve)[0]?.body).toEqual({ ids: [summer.id] })
   await waitFor(() => expect(screen.getByLabelText('badge').textContent).toBe('0'))
 })
@@ -97,7 +97,7 @@ test('several are approved at once, and what could not be is said with its reaso
   server.on(list, listOf([one, two, done]))
   const message = 'Somebody has already reviewed this'
   server.on(approve, ok({ done: 1, refused: [{ id: two.id, name: 'Two', message }] }, 'All done'))
-  const user = openScreen(<AuditPage />, { ...mayReview, at: '/?state=' })
+  const user = openScreen(<ReviewList />, { ...mayReview, at: '/?state=' })
   for (const name of ['One', 'Two', 'Done']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
@@ -119,7 +119,7 @@ test('a rejection that was refused is not called a success', async () => {
   const { server, summer } = hotel()
   const message = 'Somebody has already reviewed this'
   server.on(reject, ok({ done: 0, refused: [{ id: summer.id, name: 'Summer', message }] }, 'Done'))
-  const user = openScreen(<AuditPage />, mayReview)
+  const user = openScreen(<ReviewList />, mayReview)
   await user.click(await screen.findByRole('button', { name: 'Reject: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Summer”' }))
   await user.type(dialog.getByLabelText('What has to change?'), 'Too dark')
@@ -130,14 +130,14 @@ test('a rejection that was refused is not called a success', async () => {
 
 test('who may not review cannot select', async () => {
   hotel()
-  openScreen(<AuditPage />)
+  openScreen(<ReviewList />)
   await screen.findByText('Summer')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('what is reviewed has no buttons, and who may not review has none at all', async () => {
   hotel()
-  openScreen(<AuditPage />, { at: '/?state=' })
+  openScreen(<ReviewList />, { at: '/?state=' })
   await screen.findByText('Winter')
   expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
 })
@@ -145,7 +145,7 @@ test('what is reviewed has no buttons, and who may not review has none at all', 
 test('it speaks Chinese', async () => {
   setLanguage('zh')
   hotel()
-  openScreen(<AuditPage />, mayReview)
+  openScreen(<ReviewList />, mayReview)
   await screen.findByRole('button', { name: '驳回：Summer' })
-  screen.getByRole('heading', { name: '门店资源审核' })
+  screen.getByRole('heading', { name: '资源审核' })
 })
