@@ -36,6 +36,7 @@ const particular: Record<string, () => Values | Values[]> = {
     result: { file: { key: randomUUID(), name: 'a.csv', mimeType: 'text/csv' } },
   }),
   imports: () => ['stores', 'rooms', 'devices'].map((resource) => ({ resource })),
+  saved_views: () => ({ list: 'stores', state: { address: '', hidden: [], dense: false } }),
   sessions: () => ({ revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) }),
 }
 

@@ -110,7 +110,7 @@ test('the schema checks before anything is sent, in the person’s language', as
   await user.click(screen.getByText('新增迷你吧'))
   await waitFor(() => expect(isOpen()).toBe(true))
   await user.click(drawer().getByText(/^保\s?存$/))
-  expect(await drawer().findAllByText('此项必填')).toHaveLength(2)
+  await waitFor(() => expect(drawer().getAllByText('此项必填')).toHaveLength(2))
   expect(sent(server)).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export type ViewState = z.output<typeof viewState>
 export const preferences = defineArea({
   name: 'preferences',
   records: {
-    view: {
+    'saved-views': {
       title: { en: 'view', zh: '视图' },
       fields: {
         name: { en: 'Name', zh: '名称' },
@@ -82,7 +82,7 @@ export const preferences = defineArea({
       permission: 'signed-in',
       audit: { en: 'Save view', zh: '保存视图' },
       body: z.strictObject({
-        id: recordId.of('view').optional(),
+        id: recordId.of('saved-views').optional(),
         list: name,
         name: z.string().trim().min(1).max(60),
         role_id: recordId.of('roles').nullable().default(null),
@@ -95,7 +95,7 @@ export const preferences = defineArea({
       path: '/admin/preferences/delView',
       permission: 'signed-in',
       audit: { en: 'Delete view', zh: '删除视图' },
-      body: idOf('view'),
+      body: idOf('saved-views'),
       reply: empty,
     }),
   },

@@ -57,7 +57,7 @@ export const preferencesRoutes = [
       const values = { account_id: accountId, list, name, role_id, state }
       const stored = await storeView(tx, id, values)
       context.trace({
-        record: ['view', stored],
+        record: ['saved-views', stored],
         ...(before && { before: { name: before.name, address: before.state.address } }),
         after: { name, list, role_name: role?.name ?? '', address: state.address },
       })
@@ -70,7 +70,7 @@ export const preferencesRoutes = [
       const { accountId } = context.person
       const view = await lockView(tx, accountId, id)
       if (!view) throw notFound()
-      context.trace({ record: ['view', id], before: { name: view.name, list: view.list } })
+      context.trace({ record: ['saved-views', id], before: { name: view.name, list: view.list } })
       await deleteView(tx, accountId, id)
       return {}
     }),

@@ -35,7 +35,7 @@ export interface ImportColumn {
 /** What can come from a file: nothing that the server sets itself, and no pictures. */
 export const importColumns = ({ fields }: Resource): ImportColumn[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.readOnly || !serverKinds[field.kind].import ? [] : [{ name, field }],
+    field.readOnly || field.filterOnly || !serverKinds[field.kind].import ? [] : [{ name, field }],
   )
 
 /** How a column of a file is read. */
