@@ -15,6 +15,6 @@ export async function choose(page: Page, label: string, name: string): Promise<v
 
 export async function save(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Operation successful')).toBeVisible()
+  await expect(page.getByText(/^(Operation successful|.+ added)$/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -68,7 +68,7 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   await offer(page, 'breakfast.png', 'image/png', picture(230, 160, 40))
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Image 1' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Operation successful')).toBeVisible()
+  await expect(page.getByText('Store resource added')).toBeVisible()
   const mine = page.getByRole('row').filter({ hasText: 'Harbour breakfast' })
   await expect(mine).toContainText('Waiting for review')
   // Both know of it without asking: the reviewer's list and the number in the menu.
