@@ -74,10 +74,10 @@ test('answers in one sentence, shows each check and the roles that would help', 
 test('gives the role that adds the least with one click, after saying what it adds', async () => {
   server.on(addRole, ok({}, 'Operation successful'))
   const user = open('/?account=7&code=store', ['whyNot', 'account', 'account.save'])
-  const offered = await screen.findAllByRole('button', { name: /^Give Lena the role/ })
+  const offered = await screen.findAllByRole('button', { name: /^Give role .+ to Lena$/ })
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Give Lena the role Front desk',
-    'Give Lena the role Manager',
+    'Give role Front desk to Lena',
+    'Give role Manager to Lena',
   ])
   screen.getByText('Adds 1 permission')
   screen.getByText('Adds 2 permissions')
