@@ -28,7 +28,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: 'src/testing/snapshot.ts',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     maxWorkers: '100%',
     hookTimeout: 60_000,
     // What does come, comes; on a busy machine not within a second.
