@@ -3,7 +3,7 @@ import { rooms } from '@innkeeper/contract/areas/rooms'
 import { tags } from '@innkeeper/contract/areas/tags'
 import type { ImportEndpoints } from '@innkeeper/contract/imports'
 import { must } from '../lib/call.ts'
-import { freshDatabase, query } from '../lib/database.ts'
+import { manyRooms, query } from '../lib/database.ts'
 import { Listener } from '../lib/listener.ts'
 import type { Fault, Round } from '../lib/round.ts'
 import { Server } from '../lib/server.ts'
@@ -19,13 +19,7 @@ export const liveFeed: Fault = {
   name: 'live-feed',
   promise: 'who listens to one server hears what happens on the other, also when that one dies',
   async run(round) {
-    const url = await freshDatabase(round)
-    await query(
-      url,
-      `insert into rooms (partner_id, brand_id, offline_id, room_id)
-       select partner_id, brand_id, id, 'R' || n from (select * from stores limit 1) store,
-         generate_series(1, ${count}) n`,
-    )
+    const url = await manyRooms(round, count)
     const env = { DATABASE_URL: url, DATA_DIR: round.folder() }
     const there = await Server.start(env)
     const token = await there.token()

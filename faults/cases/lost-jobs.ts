@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import type { ImportEndpoints, ImportReport } from '@innkeeper/contract/imports'
 import { call, must } from '../lib/call.ts'
-import { freshDatabase, query } from '../lib/database.ts'
+import { manyRooms, query } from '../lib/database.ts'
 import { settledJob, ticketOf } from '../lib/exporting.ts'
 import type { Fault, Round } from '../lib/round.ts'
 import { Server } from '../lib/server.ts'
@@ -16,13 +16,7 @@ export const lostJobs: Fault = {
   name: 'lost-jobs',
   promise: 'a job whose server dies or stands still goes on elsewhere or is reported within 22 s',
   async run(round) {
-    const url = await freshDatabase(round)
-    await query(
-      url,
-      `insert into rooms (partner_id, brand_id, offline_id, room_id)
-       select partner_id, brand_id, id, 'R' || n from (select * from stores limit 1) store,
-         generate_series(1, ${count}) n`,
-    )
+    const url = await manyRooms(round, count)
     const env = { DATABASE_URL: url, DATA_DIR: round.folder() }
     await round.repeat({ short: 2, full: 4 }, async (turn) => {
       const first = await Server.start(env)

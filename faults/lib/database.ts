@@ -39,6 +39,18 @@ export async function prepareDatabase(postgres: Postgres, folder: string): Promi
 export const freshDatabase = (round: Round) => createDatabase(round, template)
 export const emptyDatabase = (round: Round) => createDatabase(round, 'template0')
 
+/** The same with so many rooms that a job on them takes its time. */
+export async function manyRooms(round: Round, count: number): Promise<string> {
+  const url = await freshDatabase(round)
+  await query(
+    url,
+    `insert into rooms (partner_id, brand_id, offline_id, room_id)
+     select partner_id, brand_id, id, 'R' || n from (select * from stores limit 1) store,
+       generate_series(1, ${count}) n`,
+  )
+  return url
+}
+
 async function createDatabase({ postgres }: Round, from: string): Promise<string> {
   const name = `fault_${++copies}`
   await query(postgres.url, `create database ${name} template ${from}`)
