@@ -5,6 +5,7 @@ import type { ExportEndpoint } from './export.ts'
 import type { Fields } from './fields/schemas.ts'
 import type { ImportEndpoints } from './imports.ts'
 import { type ActionEndpoints, type Actions, actionEndpoints } from './resource/actions.ts'
+import { bulkFields } from './resource/bulk.ts'
 import { buttonsOf, callsOf, importsOf, listOf } from './resource/calls.ts'
 import type { Operation, Resource, ResourceDefinition } from './resource/definition.ts'
 import { withTopics } from './topics.ts'
@@ -13,6 +14,15 @@ const usual = ['detail', 'options', 'save', 'remove', 'export'] as const
 type Usual = (typeof usual)[number]
 
 export const withImport = [...usual, 'import'] as const
+
+/** What can be done to one record can be done to several, where its fields allow it. */
+function withBulk(fields: Fields, offered: readonly Operation[]): Set<Operation> {
+  const offers = new Set(offered)
+  if (offers.has('remove')) offers.add('removeMany')
+  const edits = offers.has('save') || offers.has('edit')
+  if (edits && bulkFields(fields).length > 0) offers.add('editMany')
+  return offers
+}
 
 /** One description of fields: calls, checks, list, form, rights, audit and menu entry follow. */
 export function defineResource<
@@ -28,20 +38,23 @@ export function defineResource<
   // biome-ignore lint/complexity/noBannedTypes: nothing beside the fields
   const Body extends z.ZodRawShape = {},
 >(definition: ResourceDefinition<F, A, O, Uuids, Row, Detail, Body>) {
-  const offers = new Set<Operation>(definition.offers ?? usual)
+  const offers = withBulk(definition.fields, definition.offers ?? usual)
   const { name, path, record, fields, actions, uuids = false } = definition
   const page: Page = {
     ...definition.page,
     buttons: { ...buttonsOf(definition, offers), ...definition.page.buttons },
   }
   const records = definition.of ?? name
-  const calls: Partial<Record<Operation, AnyEndpoint>> = callsOf(definition)
+  const calls: Partial<Record<Operation, AnyEndpoint>> = callsOf(definition, offers)
   const offered = Object.entries(calls).filter(([operation]) => offers.has(operation as Operation))
   const endpoints = {
     list: listOf(definition),
     ...Object.fromEntries(offered),
     ...(offers.has('import') && importsOf(definition)),
-    ...actionEndpoints({ records, path, page: page.name, record, uuids }, actions ?? {}),
+    ...actionEndpoints(
+      { records, path, page: page.name, record, uuids, fields, search: definition.search },
+      actions ?? {},
+    ),
   } as Calls<F, A, O, Uuids, Row, Detail, Body>
   const resource = { ...definition, fields, page } as Resource<keyof F & string, keyof A & string>
   return withTopics({
@@ -72,8 +85,9 @@ type Calls<
   Body extends z.ZodRawShape,
 > = { list: ReturnType<typeof listOf<F, Uuids, Row>> } & Pick<
   Callable<F, Uuids, Row, Detail, Body>,
-  O & keyof Callable<F, Uuids, Row, Detail, Body>
+  (O | ('remove' extends O ? 'removeMany' : never)) & keyof Callable<F, Uuids, Row, Detail, Body>
 > &
+  Partial<Pick<Callable<F, Uuids, Row, Detail, Body>, 'editMany'>> &
   ('import' extends O ? ImportEndpoints : unknown) &
   ActionEndpoints<A, Uuids>
 
@@ -89,7 +103,10 @@ export type ResourceArea<
 > = Area & {
   resource: Resource<Name, ActionName>
   endpoints: { list: AnyEndpoint } & Partial<
-    Record<'detail' | 'options' | 'save' | 'add' | 'edit' | 'remove', AnyEndpoint>
+    Record<
+      'detail' | 'options' | 'save' | 'add' | 'edit' | 'remove' | 'removeMany' | 'editMany',
+      AnyEndpoint
+    >
   > & { export?: ExportEndpoint<ResourceSearch> } & Partial<ImportEndpoints>
 }
 

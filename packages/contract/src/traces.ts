@@ -133,6 +133,8 @@ const common: Record<string, Localized> = {
   bytes: { en: 'Bytes', zh: '字节数' },
   rows: { en: 'Rows', zh: '行数' },
   wrong: { en: 'Wrong cells', zh: '错误单元格' },
+  records: { en: 'Records', zh: '记录数' },
+  selected: { en: 'Selected records', zh: '选中的记录数' },
   viewed: { en: 'Viewed as', zh: '查看身份' },
   sort: { en: 'Ordered by', zh: '排序字段' },
   order: { en: 'Order', zh: '顺序' },
@@ -167,9 +169,10 @@ export function recordName(type: string, id: string, kept: unknown): Localized |
 }
 
 /** The calls that add, change or delete a record, by their path. */
-const saving: ReadonlyMap<string, 'save' | 'add' | 'edit' | 'remove'> = new Map(
+const changing = ['save', 'add', 'edit', 'remove', 'editMany', 'removeMany'] as const
+const saving: ReadonlyMap<string, (typeof changing)[number]> = new Map(
   areas.flatMap(({ endpoints }) =>
-    (['save', 'add', 'edit', 'remove'] as const).flatMap((name) => {
+    changing.flatMap((name) => {
       const endpoint = endpoints[name]
       return endpoint && subjects.has(endpoint) ? [[endpoint.path, name] as const] : []
     }),
@@ -187,7 +190,11 @@ interface Entry {
 export function changeOf({ action, record_id, result }: Entry, before: unknown): RecordChange {
   const call = saving.get(action)
   if (call === undefined) return ''
-  if (call !== 'save') return call === 'add' ? 'added' : call === 'edit' ? 'edited' : 'deleted'
+  if (call === 'add') return 'added'
+  // The request for many records is about none of them; each has an entry of its own.
+  if (call.endsWith('Many') && record_id === '') return ''
+  if (call === 'edit' || call === 'editMany') return 'edited'
+  if (call !== 'save') return 'deleted'
   const isNew = before === null && (isSuccess(result) || record_id === '')
   return isNew ? 'added' : 'edited'
 }

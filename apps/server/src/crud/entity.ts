@@ -6,9 +6,9 @@ import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
 import { within } from '../platform/estate/scope.ts'
-import type { Context } from '../platform/http/context.ts'
 import type { Person } from '../platform/identity/person.ts'
 import type { Cell } from '../platform/tabular/table.ts'
+import type { ChangeContext } from '../platform/work/change-context.ts'
 import { serverKinds } from './kinds/kinds.ts'
 
 export type Values = Record<string, unknown>
@@ -38,13 +38,16 @@ export interface Listed {
 
 /** A change of a record while it happens. */
 export interface Work {
-  context: Context
+  context: ChangeContext
   tx: Db
   /** Who does it, with the rights that they have now. */
   person: Person
 }
 
-type RunWork = <T>(context: Context, work: (tx: Db, person: Person) => Promise<T>) => Promise<T>
+type RunWork = <T>(
+  context: ChangeContext,
+  work: (tx: Db, person: Person) => Promise<T>,
+) => Promise<T>
 
 /** What an action is done to. The row is locked, and may be what the action is for. */
 interface Acting extends Work {
@@ -81,7 +84,7 @@ export interface EntityOptions extends Omit<Listed, 'table'> {
    */
   flawsOf?(values: Values): Record<string, Localized>
   /** What takes its time is done before the change begins, such as hashing a password. */
-  prepare?(context: Context, form: Values): Promise<Values>
+  prepare?(context: ChangeContext, form: Values): Promise<Values>
   /** Rules that need the database; may refuse, and may add what the form does not say. */
   beforeSave?(work: Work, values: Values, before: Row | undefined): Promise<Values>
   /** What belongs to the record elsewhere; answers what saving answers beside the id. */

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { inBatches } from '../platform/db/batches.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/identity/person.ts'
@@ -30,9 +30,15 @@ export function exportedList(entity: BoundEntity): ExportedList<Search, Row> {
       cell: (row, language) => entity.cells?.[name]?.(row) ?? cellOf(row, name, field, language),
     })),
     total: (db, person, search) =>
-      db.$count(entity.table, and(visible(seenBy(person), entity), filtersOf(entity, search))),
+      db.$count(entity.table, wantedBy(entity, seenBy(person), search)),
     rows: (db, person, search) => batches(db, entity, seenBy(person), inOrder(entity, search)),
   }
+}
+
+/** What the list shows; of that only what was picked, where something was. */
+function wantedBy(entity: BoundEntity, person: Person, { ids, ...search }: Search) {
+  const picked = ids ? inArray(entity.table.id, ids as number[]) : undefined
+  return and(visible(person, entity), filtersOf(entity, search), picked)
 }
 
 /** A list in an order of its own is sorted anew for every batch: so fewer and larger ones. */
@@ -46,7 +52,7 @@ function inOrder({ area }: BoundEntity, search: Search): Search {
 }
 
 function batches(db: Db, entity: BoundEntity, person: Person, search: Search) {
-  const wanted = and(visible(person, entity), filtersOf(entity, search))
+  const wanted = wantedBy(entity, person, search)
   const key = sortKey(entity, search)
   const sort_key = key ? sql<string | null>`${key.value}::text` : sql<null>`null`
   return inBatches<Row & Place>(async (last, most) => {

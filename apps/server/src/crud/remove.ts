@@ -3,14 +3,14 @@ import { whyNot } from '@innkeeper/contract/resource/rows'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { usagesOf } from '../platform/db/usages.ts'
-import type { Context } from '../platform/http/context.ts'
 import { AppError, stillInUse } from '../platform/http/errors.ts'
+import type { ChangeContext } from '../platform/work/change-context.ts'
 import type { BoundEntity } from './entity.ts'
 import { changing, lockRow } from './work.ts'
 
 /** Deletes a record, unless something uses it; then says what does. `tables` is the whole schema. */
 export async function removeRow(
-  context: Context,
+  context: ChangeContext,
   entity: BoundEntity,
   tables: readonly PgTable[],
   id: number,

@@ -6,14 +6,16 @@ import { notFound } from '../platform/http/errors.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { exportRoute } from '../platform/tabular/export.ts'
 import { act } from './act.ts'
-import { type BoundEntity, Entities, type Entity } from './entity.ts'
+import { bulkRoute } from './bulk/bulk-route.ts'
+import type { BulkOperation } from './bulk/operation.ts'
+import { type BoundEntity, Entities, type Entity, type Values } from './entity.ts'
 import { exportedList } from './export.ts'
 import { importRoutes } from './import/routes.ts'
 import { listOptions, listRows } from './list.ts'
 import { ListStatements } from './list-statements.ts'
 import { findRow } from './query.ts'
 import { removeRow } from './remove.ts'
-import { saveRow } from './save.ts'
+import { editFields, saveRow } from './save.ts'
 
 /** The calls of every resource. `tables` is the whole schema: what may point at a record. */
 export function crudRoutes(all: readonly Entity[], tables: readonly PgTable[]): Route[] {
@@ -41,14 +43,24 @@ function routesOf(entity: BoundEntity, tables: readonly PgTable[]): Route[] {
   }
   const routeOf = (endpoint: AnyEndpoint | undefined, run: Run) =>
     endpoint ? [handle(endpoint, run as Parameters<typeof handle>[1])] : []
+  const bulkOf = (name: string, act: BulkOperation['act']) => {
+    const endpoint = byOperation[name]
+    return endpoint ? [bulkRoute(endpoint, { entity, act })] : []
+  }
   const byOperation = endpoints as Partial<Record<string, AnyEndpoint>>
   const replaced = new Set<string>(entity.replaces)
   return [
     ...Object.entries(runs).flatMap(([operation, run]) =>
       replaced.has(operation) ? [] : routeOf(byOperation[operation], run),
     ),
-    ...Object.keys(resource.actions ?? {}).flatMap((name) =>
-      routeOf(byOperation[name], (context, body) => act(context, entity, name, body)),
+    ...Object.entries(resource.actions ?? {}).flatMap(([name, { bulk }]) =>
+      bulk
+        ? bulkOf(name, (context, id, body) => act(context, entity, name, { ...body, id }))
+        : routeOf(byOperation[name], (context, body) => act(context, entity, name, body)),
+    ),
+    ...bulkOf('removeMany', (context, id) => removeRow(context, entity, tables, id)),
+    ...bulkOf('editMany', (context, id, { changes }) =>
+      editFields(context, entity, id, changes as Values),
     ),
     ...(endpoints.export ? [exportRoute(endpoints.export, exportedList(entity))] : []),
     ...importRoutes(entity.others, entity),

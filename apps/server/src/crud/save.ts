@@ -4,11 +4,11 @@ import { messages, takenThere } from '@innkeeper/contract/messages'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
-import type { Context } from '../platform/http/context.ts'
 import { type AppError, invalid, outdated } from '../platform/http/errors.ts'
 import { rightsChanged } from '../platform/identity/events.ts'
 import { dropForeignRoles } from '../platform/identity/rights-change.ts'
 import { emit } from '../platform/live/events.ts'
+import type { ChangeContext } from '../platform/work/change-context.ts'
 import {
   type BoundEntity,
   columnOf,
@@ -20,25 +20,62 @@ import {
   visible,
   type Work,
 } from './entity.ts'
+import { serverKinds } from './kinds/kinds.ts'
 import { findRow, toWire } from './query.ts'
-import { changing, forLog, lockRow, placeOf } from './work.ts'
+import { changing, forLog, type Held, lockRow, placeOf } from './work.ts'
 
 type SaveBody = Values & { id?: number; version?: number }
 
 /** Adds or changes a record, and tells the second of two editors that the first was here. */
 export async function saveRow(
-  context: Context,
+  context: ChangeContext,
   entity: BoundEntity,
   { version, ...body }: SaveBody,
 ): Promise<{ id: number; version: number }> {
   const { id } = body
   const { id: _, ...form } = (await entity.prepare?.(context, body)) ?? body
+  return saving(context, entity, async (work) => {
+    const before = id === undefined ? undefined : await lockRow(work, entity, id)
+    if (before && isOutdated(entity, before.shown, version)) throw outdated(before.shown)
+    return { form, before }
+  })
+}
+
+/** Changes some fields of a record, whatever state the others are in. */
+export async function editFields(
+  context: ChangeContext,
+  entity: BoundEntity,
+  id: number,
+  changes: Values,
+): Promise<void> {
+  const { fields } = entity.area.resource
+  await saving(context, entity, async (work) => {
+    const before = await lockRow(work, entity, id)
+    const form = Object.entries(fields).flatMap(([name, field]) => {
+      if (field.readOnly || field.filterOnly) return []
+      const { change } = serverKinds[field.kind]
+      const value = changes[name]
+      if (value === undefined) return [[name, before.row[name]]]
+      return [[name, change ? change(before.row[name], value) : value]]
+    })
+    return { form: Object.fromEntries(form), before }
+  })
+}
+
+interface Filled {
+  form: Values
+  before: Held | undefined
+}
+
+/** Writes what a form says, once it is known what was there before. */
+async function saving(
+  context: ChangeContext,
+  entity: BoundEntity,
+  fill: (work: Work) => Promise<Filled>,
+): Promise<{ id: number; version: number }> {
   try {
     return await changing(entity, context, async (work) => {
-      const before = id === undefined ? undefined : await lockRow(work, entity, id)
-      if (before && isOutdated(entity, before.shown, version)) {
-        throw outdated(before.shown)
-      }
+      const { form, before } = await fill(work)
       const placed = await fillPlace(work, entity, form, before?.row)
       const values = (await entity.beforeSave?.(work, placed, before?.shown)) ?? placed
       const saved = await write(work.tx, entity, values, before?.row)

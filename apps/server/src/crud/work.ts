@@ -2,8 +2,8 @@ import { codes } from '@innkeeper/contract/envelope'
 import { lockOf } from '@innkeeper/contract/resource/rows'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
-import type { Context } from '../platform/http/context.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
+import type { ChangeContext } from '../platform/work/change-context.ts'
 import {
   type BoundEntity,
   kindOf,
@@ -18,7 +18,7 @@ import { findRow, toWire } from './query.ts'
 /** Changes records of an entity, as the person that the entity makes of the caller. */
 export function changing<T>(
   entity: BoundEntity,
-  context: Context,
+  context: ChangeContext,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
   if (entity.change) return entity.change(context, (tx, person) => work({ context, tx, person }))

@@ -9,6 +9,7 @@ type Schema = {
   anyOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
+  minProperties?: number
   items?: Schema
   minItems?: number
   minimum?: number
@@ -78,6 +79,9 @@ export function sampleOf(endpoint: AnyEndpoint, own: Record<string, unknown>) {
   )
 }
 
+const namesOf = ({ required = [], minProperties = 0, properties = {} }: Schema) =>
+  required.length < minProperties ? Object.keys(properties).slice(0, minProperties) : required
+
 function sampleValue(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
@@ -99,7 +103,7 @@ function sampleValue(schema: Schema): unknown {
       return schema.minItems ? [sampleValue(schema.items ?? {})] : []
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, sampleValue(schema.properties?.[name] ?? {})]),
+        namesOf(schema).map((name) => [name, sampleValue(schema.properties?.[name] ?? {})]),
       )
     default:
       return null

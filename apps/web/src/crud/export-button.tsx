@@ -10,16 +10,19 @@ interface ExportButtonProps {
   endpoint: AnyEndpoint
   /** Filters and order: the file holds what the list shows, on all its pages. */
   search: Values
+  size?: 'small'
 }
 
 /** Offers the list as a file to whoever may take it away. */
-export function ExportButton({ endpoint, search: { page: _, ...search } }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { endpoint, size } = props
+  const { page: _, ...search } = props.search
   const t = useCrudText()
   const follow = (reply: unknown) =>
-    trackedJobs.add((reply as { id: number }).id, t('exportStarted'))
+    trackedJobs.add((reply as { id: number }).id, { saved: t('exportStarted') })
   return (
     <Can do={endpoint}>
-      <FormatButton endpoint={endpoint} body={search} onDone={follow}>
+      <FormatButton endpoint={endpoint} body={search} size={size} onDone={follow}>
         {t('export')}
       </FormatButton>
     </Can>

@@ -12,12 +12,13 @@ interface FormatButtonProps<E extends AnyEndpoint> {
   /** What it asks for besides the format. */
   body?: Values | undefined
   onDone: (reply: ReplyOf<E>) => void
+  size?: 'small'
   children: string
 }
 
 /** Asks for a file as Excel or CSV. */
 export function FormatButton<E extends AnyEndpoint>(props: FormatButtonProps<E>) {
-  const { endpoint, body, onDone, children } = props
+  const { endpoint, body, size, onDone, children } = props
   const t = useCrudText()
   const { call, pending } = useCall(endpoint, { quiet: true, onDone })
   const items = fileFormats.map((format) => ({
@@ -26,7 +27,7 @@ export function FormatButton<E extends AnyEndpoint>(props: FormatButtonProps<E>)
     onClick: () => void call({ ...body, format } as never),
   }))
   return (
-    <MenuButton items={items} icon={<DownloadOutlined aria-hidden />} loading={pending}>
+    <MenuButton items={items} size={size} icon={<DownloadOutlined aria-hidden />} loading={pending}>
       {children}
     </MenuButton>
   )

@@ -8,13 +8,14 @@ import { EmptyState } from '../ui/page/states.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { MenuItem } from '../ui/table/more-menu.tsx'
-import { BulkBar, useSelection } from './actions/bulk-bar.tsx'
 import {
   type ActionReplies,
   type RecordActions,
   useRecordActions,
 } from './actions/use-record-actions.tsx'
 import { AddButton } from './add-button.tsx'
+import { BulkBar, useMayBulk } from './bulk/bulk-bar.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { FieldValue, isNothing, type ValueProps } from './field-value.tsx'
 import { listedFields, type ResourceFormProps, type Row, saveCall } from './record.ts'
 import { RecordLink } from './record-link.tsx'
@@ -67,7 +68,8 @@ export function ResourceList(props: ResourceListProps) {
   const locked = form.row !== undefined && lockOf(area.resource, form.row)
   const Form = maySave && !locked ? (props.form ?? ResourceForm) : ResourceDetail
   const mayOpen = form.row ? area.endpoints.detail !== undefined : maySave
-  const selection = useSelection(area)
+  const chosen = useSelection(list)
+  const selection = useMayBulk(area) ? chosen : undefined
   const columns = useColumns(props)
   const { actions, dialog } = useRecordActions(area, onAction)
   const buttons = useButtons(props, actions)
@@ -80,7 +82,7 @@ export function ResourceList(props: ResourceListProps) {
           <LookButton columns={columns} look={list.look} onChange={list.changeLook} />
         </div>
       </div>
-      {selection && <BulkBar area={area} selection={selection} actions={actions} />}
+      {selection && <BulkBar list={list} selection={selection} actions={actions} />}
       <DataTable<Row>
         label={label}
         query={list.query}

@@ -62,6 +62,7 @@ test('a description of fields is a page: title, columns and cells by kind', asyn
   second.getByText('Large')
   second.getByText('No')
   expect(headings()).toEqual([
+    '',
     'Title',
     'Supplier',
     'Size',

@@ -111,7 +111,7 @@ function ActionButton({ area, row, named, actions }: ActionButtonProps) {
       size="small"
       danger={action.danger}
       aria-label={t('actionOf', { action: title, name: labelOf(area, row) })}
-      onClick={() => actions.start(named, [row])}
+      onClick={() => actions.start(named, { rows: [row] })}
     >
       {title}
     </Button>
@@ -130,7 +130,7 @@ function useActionItems({ row, actions }: RowActionsProps, offered: NamedAction[
       label: reason ? `${title} (${localized(reason)})` : title,
       danger: action.danger ?? false,
       disabled: reason !== undefined,
-      onClick: () => actions.start(named, [row]),
+      onClick: () => actions.start(named, { rows: [row] }),
     }
   })
 }

@@ -27,7 +27,7 @@ export const devices = defineResource({
     ),
     device_model_id: reference(
       { en: 'Model', zh: '型号' },
-      { to: 'device-models', label: 'device_model' },
+      { to: 'device-models', label: 'device_model', bulk: true },
     ),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
     sub_id: optionalReference({ en: 'Room', zh: '房间' }, { to: 'rooms', label: 'room_number' }),

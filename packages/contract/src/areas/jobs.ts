@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idOf, timestamp } from '../paging.ts'
+import { refusedRecord } from '../resource/bulk.ts'
 
 /** `interrupted` lost its server and cannot simply be run again; `cancelled` was ended by a person. */
 export const jobStates = [
@@ -33,6 +34,8 @@ const jobReport = z.object({
   problem: z.string(),
   /** What it has made; empty if it is no file. */
   file_name: z.string(),
+  /** The records that it could not change, and why. */
+  refused: z.array(refusedRecord),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
 })

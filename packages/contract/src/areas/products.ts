@@ -25,7 +25,7 @@ export const products = defineResource({
       { min: 0, max: 1_000_000, sortable: true },
     ),
     image: image({ en: 'Picture', zh: '图片' }),
-    on_offer: flag({ en: 'On offer', zh: '在售' }, { initial: true }),
+    on_offer: flag({ en: 'On offer', zh: '在售' }, { initial: true, bulk: true }),
     description: paragraph({ en: 'Description', zh: '说明' }),
   },
 })

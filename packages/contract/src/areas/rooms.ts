@@ -39,12 +39,12 @@ const resource = defineResource({
     ),
     floor: number(
       { en: 'Floor', zh: '楼层' },
-      { integer: true, min: -9, max: 199, filter: 'exact', sortable: true },
+      { integer: true, min: -9, max: 199, filter: 'exact', sortable: true, bulk: true },
     ),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
     hotel_area_id: optionalReference(
       { en: 'Hotel area', zh: '酒店区域' },
-      { to: 'hotel-areas', label: 'hotel_area_name' },
+      { to: 'hotel-areas', label: 'hotel_area_name', bulk: true },
     ),
     created_at: time({ en: 'Created', zh: '创建时间' }, { hidden: true }),
   },

@@ -90,6 +90,7 @@ const resource = defineResource({
     brand_id: reference({ en: 'Brand', zh: '品牌' }, { to: 'brands', label: 'brand_name' }),
     status: choice({ en: 'Business status', zh: '营业状态' }, hotelStatuses, {
       initial: 'preparing',
+      bulk: true,
       status: statusTones,
     }),
     region: region({ en: 'Region', zh: '地区' }),

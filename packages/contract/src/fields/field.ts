@@ -68,6 +68,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   internal?: boolean
   /** It says how things are with the record, by its value: shown in colour, and first on a phone. */
   status?: StatusTones
+  /** Can be changed of several records at once. */
+  bulk?: boolean
   /** No two records of the same place may have the same value. */
   unique?: boolean
 }
@@ -78,6 +80,8 @@ export interface ContractKind {
   importable: boolean
   /** What a filter carries on the wire. */
   filter(field: Field): z.ZodType
+  /** What a change of several records carries, where that is not the value that they get. */
+  change?(field: Field): z.ZodType
   /** A value in words, as the operation log shows it; of a filter, one side of it. */
   words(value: unknown, field: Partial<Field>, language: Language): string
 }
@@ -86,7 +90,7 @@ type Filter = NonNullable<Field['filter']>
 
 /** What any field can say of itself, and by what it can be searched. */
 export interface Extra<F extends Filter = never>
-  extends Partial<Pick<Field, 'hint' | 'hidden' | 'readOnly' | 'sortable' | 'unique'>> {
+  extends Partial<Pick<Field, 'hint' | 'hidden' | 'readOnly' | 'sortable' | 'unique' | 'bulk'>> {
   filter?: F
 }
 

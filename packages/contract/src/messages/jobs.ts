@@ -13,3 +13,9 @@ export const jobMessages = {
   ),
   notUnderWay: say('This is over already, so there is nothing to cancel', '该任务已结束，无需取消'),
 } as const
+
+export const tooManyRecords = (most: number): Localized =>
+  say(
+    `At most ${most.toLocaleString('en')} records can be changed at once. Narrow the list down first`,
+    `一次最多可处理 ${most.toLocaleString('en')} 条数据，请先缩小筛选范围`,
+  )

@@ -3,6 +3,7 @@ import { type AnyEndpoint, defineEndpoint, type Endpoint } from '../endpoint.ts'
 import type { Field } from '../fields.ts'
 import type { Localized } from '../localized.ts'
 import { type IdOf, recordId, recordUuid } from '../paging.ts'
+import { bulkReply, type Selection, selectionBody } from './bulk.ts'
 
 type Fields = Record<string, Field>
 
@@ -32,24 +33,9 @@ export interface Action {
 
 export type Actions = Record<string, Action>
 
-/** At most so many records at a time. */
-export const mostAtOnce = 500
-
-const bulkReply = {
-  /** Of how many records it was done. */
-  done: z.number().int(),
-  refused: z.array(
-    z.object({
-      id: z.union([z.number().int(), z.string()]),
-      name: z.string(),
-      message: z.string(),
-    }),
-  ),
-}
-
 type Schemas<F> = F extends Fields ? { [Name in keyof F]: F[Name]['schema'] } : unknown
 type BodyOfAction<A extends Action, Uuids extends boolean> = (A['bulk'] extends true
-  ? { ids: IdOf<Uuids>[] }
+  ? Selection<IdOf<Uuids>>
   : { id: IdOf<Uuids> }) &
   (Schemas<A['fields']> extends z.ZodRawShape
     ? z.output<z.ZodObject<Schemas<A['fields']>>>
@@ -75,17 +61,18 @@ interface Owner {
   page: string
   record: Localized
   uuids: boolean
+  fields: Fields
+  search?: readonly string[] | undefined
 }
 
 /** The call of each action: the path ends with its name. */
-export function actionEndpoints(
-  { records, path, page, record, uuids }: Owner,
-  actions: Actions,
-): Record<string, AnyEndpoint> {
+export function actionEndpoints(owner: Owner, actions: Actions): Record<string, AnyEndpoint> {
+  const { records, path, page, record, uuids } = owner
   const id = (uuids ? recordUuid : recordId).of(records)
   const endpoints = Object.entries(actions).map(([name, action]) => {
-    const shape = Object.entries(action.fields ?? {}).map(([field, { schema }]) => [field, schema])
-    const whose = action.bulk ? { ids: z.array(id).min(1).max(mostAtOnce) } : { id }
+    const shape = Object.fromEntries(
+      Object.entries(action.fields ?? {}).map(([field, { schema }]) => [field, schema]),
+    )
     const endpoint = defineEndpoint({
       method: 'POST',
       path: `${path}/${name}`,
@@ -94,7 +81,7 @@ export function actionEndpoints(
         en: `${action.title.en}: ${record.en}`,
         zh: `${action.title.zh}：${record.zh}`,
       },
-      body: z.strictObject({ ...whose, ...Object.fromEntries(shape) }),
+      body: action.bulk ? selectionBody(owner, shape) : z.strictObject({ id, ...shape }),
       reply: z.object(action.bulk ? bulkReply : (action.reply ?? {})),
     })
     return [name, endpoint]

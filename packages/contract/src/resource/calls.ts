@@ -22,11 +22,15 @@ import {
   recordUuid,
 } from '../paging.ts'
 import { actionButtons } from './actions.ts'
+import { bulkReply, changesSchema, mostNamed, type Selection, selectionBody } from './bulk.ts'
 import type { Described, Operation } from './definition.ts'
 
 const say = (en: string, zh: string): Localized => ({ en, zh })
 const about = (verb: Localized, record: Localized): Localized =>
   say(`${verb.en} ${record.en}`, `${verb.zh}${record.zh}`)
+
+const after = (verb: Localized, page: Localized): Localized =>
+  say(`${verb.en}: ${page.en}`, `${verb.zh}：${page.zh}`)
 
 /** Its own data, and those whose names its rows carry: a renamed brand is in every list of stores. */
 const shownIn = ({ name, of = name, fields, reads = [] }: Described<Fields>) => [
@@ -62,9 +66,10 @@ export function callsOf<
   Row extends z.ZodRawShape,
   Detail extends z.ZodRawShape,
   Body extends z.ZodRawShape,
->(definition: Described<F, Uuids, Row, Detail, Body>) {
+>(definition: Described<F, Uuids, Row, Detail, Body>, offers: ReadonlySet<Operation>) {
   const { name, of = name, path, record, fields, methods, uuids } = definition
   const { name: code } = definition.page
+  const chosen = { records: of, uuids: uuids ?? false, fields, search: definition.search }
   const id = (uuids ? recordUuid : recordId).of(of) as unknown as z.ZodType<IdOf<Uuids>>
   const body = saveSchema<F, Body>(of, fields, definition.body)
   const detail = { ...definition, row: { ...definition.row, ...definition.detail } as Row & Detail }
@@ -129,11 +134,30 @@ export function callsOf<
       body: z.strictObject({ id: methods?.remove ? idInQuery.of(of) : id }),
       reply: z.object({}),
     }),
+    /** One change for each: what is refused for one record is done to the others. */
+    removeMany: defineEndpoint({
+      method: 'POST',
+      path: `${path}/delMany`,
+      permission: `${code}.del`,
+      audit: after(say('Bulk delete', '批量删除'), definition.page.title),
+      body: selectionBody(chosen, {}) as unknown as z.ZodType<Selection>,
+      reply: z.object(bulkReply),
+    }),
+    editMany: defineEndpoint({
+      method: 'POST',
+      path: `${path}/editMany`,
+      permission: `${code}.${offers.has('edit') ? 'edit' : 'save'}`,
+      audit: after(say('Bulk edit', '批量编辑'), definition.page.title),
+      body: selectionBody(chosen, { changes: changesSchema(fields) }) as unknown as z.ZodType<
+        Selection & { changes: Record<string, unknown> }
+      >,
+      reply: z.object(bulkReply),
+    }),
     export: exportEndpoint({
       path,
       permission: `${code}.export`,
       record,
-      search: searchShape(definition),
+      search: { ...searchShape(definition), ids: z.array(id).min(1).max(mostNamed).optional() },
     }) as unknown as ExportEndpoint<SearchOf<F>>,
   }
 }

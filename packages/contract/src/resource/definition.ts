@@ -14,6 +14,8 @@ export type Operation =
   | 'add'
   | 'edit'
   | 'remove'
+  | 'removeMany'
+  | 'editMany'
   | 'export'
   | 'import'
 

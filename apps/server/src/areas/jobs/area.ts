@@ -1,4 +1,5 @@
 import { jobs } from '@innkeeper/contract/areas/jobs'
+import { bulkJob } from '../../crud/bulk/bulk-job.ts'
 import { defineServerArea } from '../../crud/define-server-area.ts'
 import { jobHousekeeping } from '../../platform/work/job-housekeeping.ts'
 import { jobs as jobsTable } from '../../platform/work/tables.ts'
@@ -8,5 +9,5 @@ export const jobsArea = defineServerArea({
   contract: [jobs],
   tables: [jobsTable],
   routes: jobsRoutes,
-  jobs: [jobHousekeeping],
+  jobs: [jobHousekeeping, bulkJob],
 })

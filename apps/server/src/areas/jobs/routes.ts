@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { titleOfJob } from '../../platform/work/define-job.ts'
-import type { JobKind, MadeFile } from '../../platform/work/job-service.ts'
+import type { JobKind, JobResult, MadeFile } from '../../platform/work/job-service.ts'
 import type { JobRow } from '../../platform/work/job-store.ts'
 import { find, findWithFile } from './repo.ts'
 
@@ -60,22 +60,29 @@ async function jobWithFile({ services }: Context, person: Person, id: number) {
 const isSamePlace = (row: JobRow, { partnerId, brandId, offlineId }: Person) =>
   row.partner_id === partnerId && row.brand_id === brandId && row.offline_id === offlineId
 
-const fileOf = ({ result }: JobRow): MadeFile | undefined =>
-  (result as { file?: MadeFile } | null)?.file
+const resultOf = ({ result }: JobRow): Exclude<JobResult, void> =>
+  (result as Exclude<JobResult, void> | null) ?? {}
+
+const fileOf = (row: JobRow): MadeFile | undefined => resultOf(row).file
 
 function report({ services, language }: Context, row: JobRow): JobReport {
   const { id, name, state, percent } = row
-  const titles = services.jobs.kindOf(name)?.counters ?? {}
+  const kind = services.jobs.kindOf(name)
+  const titles = kind?.counters ?? {}
   return {
     ...{ id, name, state, percent },
-    title: titleOfJob(name)[language],
+    title: (kind?.titleFor?.(row.action) ?? titleOfJob(name))[language],
     counters: Object.entries(titles).map(([counter, title]) => ({
       name: counter,
       title: title[language],
       value: row.counters[counter] ?? null,
     })),
-    problem: problemOf(row, services.jobs.kindOf(name), language),
+    problem: problemOf(row, kind, language),
     file_name: fileOf(row)?.name ?? '',
+    refused: (resultOf(row).refused ?? []).map((each) => ({
+      ...each,
+      message: each.message[language],
+    })),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

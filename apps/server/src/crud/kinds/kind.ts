@@ -39,6 +39,8 @@ export interface ServerKind {
   compare(value: unknown, field: Field): Comparison[]
   /** A value as a file shows it; not asked where there is none. */
   cell(value: unknown, field: Field, language: Language): Cell
+  /** What a record gets when several are changed, where the change is not that value itself. */
+  change?(before: unknown, change: unknown): unknown
   /** The heading of its column in a file, where that is more than the title. */
   heading?(field: Field): Localized
   /** Nothing where it cannot come from a file. */

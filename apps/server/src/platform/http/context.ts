@@ -9,11 +9,12 @@ import type { Trace } from '../log/entry.ts'
 import type { Services } from '../services.ts'
 import { type Origin, personActor } from '../work/actor.ts'
 import { Change } from '../work/change.ts'
+import type { ChangeContext } from '../work/change-context.ts'
 import type { Asker } from '../work/job-service.ts'
 import { signedOut } from './errors.ts'
 
 /** One request, as a handler sees it. */
-export class Context {
+export class Context implements ChangeContext {
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -101,6 +102,10 @@ export class Context {
   get person(): Person {
     if (!this.#person) throw signedOut()
     return this.#person
+  }
+
+  personNow(tx: Db): Promise<Person> {
+    return this.services.sessions.personOf(tx, this.person)
   }
 
   say(sentence: Localized): void {

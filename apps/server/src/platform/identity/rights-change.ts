@@ -3,8 +3,8 @@ import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
+import type { ChangeContext } from '../work/change-context.ts'
 import type { Person } from './person.ts'
 import { accountRoles, accounts, roles } from './tables.ts'
 import type { EditorOf } from './variants.ts'
@@ -17,13 +17,13 @@ const rightsLock = 7_204_613
  * everything.
  */
 export async function changeRights<T>(
-  context: Context,
+  context: ChangeContext,
   editorOf: EditorOf,
   work: (tx: Db, editor: Person) => Promise<T>,
 ): Promise<T> {
   return context.change(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`)
-    const person = await context.services.sessions.personOf(tx, context.person)
+    const person = await context.personNow(tx)
     if (!person.codes.has(context.permission)) {
       throw new AppError(codes.forbidden, messages.forbidden)
     }

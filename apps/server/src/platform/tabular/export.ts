@@ -33,8 +33,11 @@ function pageTitleOf(permission: string): Localized {
   return page.title
 }
 
-/** The filters that are set. */
+/** The filters that are set; of records that were picked, how many. */
 const loggedSearch = (search: object) =>
   Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== '' && value !== undefined),
+    Object.entries(search).flatMap(([name, value]) => {
+      if (value === '' || value === undefined) return []
+      return [name === 'ids' ? ['selected', (value as unknown[]).length] : [name, value]]
+    }),
   )

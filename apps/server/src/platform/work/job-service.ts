@@ -11,13 +11,22 @@ export interface MadeFile {
   mimeType: string
 }
 
+/** A record that a job could not change. */
+interface RefusedRecord {
+  id: number | string
+  name: string
+  message: Localized
+}
+
 // biome-ignore lint/suspicious/noConfusingVoidType: most jobs simply return
-export type JobResult = { file?: MadeFile } | void
+export type JobResult = { file?: MadeFile; refused?: RefusedRecord[] } | void
 
 /** A job as those see it who ask for it. */
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   name: string
   title: Localized
+  /** What one of them is called, by the path of the call that asked for it. */
+  titleFor?(action: string): Localized
   /** What it needs to know; checked when somebody asks for it and again before it runs. */
   payload: Payload
   /** When it runs by itself, as five cron fields in UTC; the payload is then `{}`. */

@@ -49,7 +49,7 @@ export async function recordHeartbeats(db: Db, attempts: Attempt[]): Promise<Att
 export async function storeProgress(
   db: Db,
   attempt: Attempt,
-  progress: Pick<JobRow, 'percent' | 'counters'>,
+  progress: Pick<JobRow, 'percent' | 'counters'> & Partial<Pick<JobRow, 'checkpoint'>>,
 ): Promise<boolean> {
   const stored = await db
     .update(jobs)

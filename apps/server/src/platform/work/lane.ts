@@ -4,6 +4,8 @@ export const lanes = {
   files: { all: 2, ofOneTenant: 1 },
   /** Writing lists into files: mostly waiting for the database, which they do in turn. */
   exports: { all: 8, ofOneTenant: 4 },
+  /** Changing many records, one after the other. */
+  bulk: { all: 4, ofOneTenant: 2 },
   /** What runs by the clock. */
   upkeep: { all: 1, ofOneTenant: 1 },
 } as const

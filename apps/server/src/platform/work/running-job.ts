@@ -54,9 +54,9 @@ export class RunningJob<Payload = unknown> {
   }
 
   /** Who asked for it, with the rights they have now. */
-  async person(): Promise<Person> {
+  async person(db = this.db): Promise<Person> {
     const { account_id, permission } = this.row
-    const facts = account_id === null ? undefined : await loadFacts(this.db, account_id)
+    const facts = account_id === null ? undefined : await loadFacts(db, account_id)
     if (!facts?.codes.has(permission)) throw new AppError(codes.forbidden, messages.forbidden)
     return { ...facts, sessionId: '', leftMs: 0, jumppath: '' }
   }
@@ -74,6 +74,19 @@ export class RunningJob<Payload = unknown> {
     const progress = { percent: percent === null ? null : Math.floor(percent), counters }
     if (!(await storeProgress(this.db, this.row, progress))) throw new GivenUp()
     await notifyOwner(this.services, { ...changeOf(this.row), ...progress })
+  }
+
+  /**
+   * Inside the transaction of a change: where whoever begins the job again goes on. Neither is stored
+   * if the job was cancelled or given up on.
+   */
+  async checkpoint(
+    tx: Db,
+    checkpoint: object,
+    { percent, counters }: { percent: number; counters: Record<string, number> },
+  ): Promise<void> {
+    const progress = { checkpoint, percent: Math.floor(percent), counters }
+    if (!(await storeProgress(tx, this.row, progress))) throw new GivenUp()
   }
 
   /** Inside the transaction of its last change: the change and the end of the job, or neither. */

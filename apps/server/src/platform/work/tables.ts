@@ -35,6 +35,8 @@ export const jobs = pgTable(
     state: text({ enum: jobStates }).notNull().default('queued'),
     percent: integer(),
     counters: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** How far it has come, for who begins it again; null where it begins from the start. */
+    checkpoint: jsonb(),
     result: jsonb(),
     problem: jsonb().$type<Localized>(),
     /** Grows with every start: who was given up on must not end what another server has begun. */

@@ -108,7 +108,7 @@ test('several are approved at once, and what could not be is said with its reaso
   const question = within(await screen.findByRole('dialog', { name: 'Approve: 2 selected' }))
   question.getByText('One, Two')
   await user.click(question.getByRole('button', { name: 'Approve' }))
-  await screen.findAllByText('1 of 2 could not be done')
+  await screen.findAllByText('1 of 2 failed')
   screen.getByText(`Two: ${message}`)
   expect(screen.queryByText('All done')).toBeNull()
   expect(server.to(approve)[0]?.body).toEqual({ ids: [one.id, two.id] })

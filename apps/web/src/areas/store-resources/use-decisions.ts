@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { actionsOf } from '../../crud/actions/named-action.ts'
 import { useRecordActions } from '../../crud/actions/use-record-actions.tsx'
-import { refusedIn } from '../../crud/actions/use-refused.tsx'
+import { isQuietBulk } from '../../crud/bulk/use-bulk-reply.ts'
 import { useCan } from '../../session/can.tsx'
 import { useKeys } from './use-keys.ts'
 import type { Queue } from './use-queue.ts'
@@ -26,7 +26,7 @@ export function useDecisions(queue: Queue) {
     return () => clearTimeout(timer)
   }, [visible])
   const ready = may && current !== undefined && settled === current.id
-  const call = useCall(approve, { quiet: (reply) => refusedIn(reply).length > 0 })
+  const call = useCall(approve, { quiet: isQuietBulk })
   const { actions, dialog } = useRecordActions(storeResourceAudit)
 
   const approveIt = async () => {
@@ -34,10 +34,11 @@ export function useDecisions(queue: Queue) {
     const reply = await call.call({ ids: [current.id] })
     if (!reply) return
     leave(current.id)
-    if (refusedIn(reply).length > 0) queue.setNotice(current.title)
+    if (isQuietBulk(reply)) queue.setNotice(current.title)
   }
   const rejectIt = () => {
-    if (may && current && rejection) actions.start(rejection, [current], () => leave(current.id))
+    if (may && current && rejection)
+      actions.start(rejection, { rows: [current] }, () => leave(current.id))
   }
   useKeys({
     a: () => void approveIt(),

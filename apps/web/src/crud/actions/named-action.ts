@@ -21,9 +21,21 @@ export const actionsOf = ({ resource, endpoints }: ResourceArea): NamedAction[] 
 export const fitting = ({ resource }: ResourceArea, { action }: NamedAction, rows: Row[]) =>
   rows.filter((row) => isFor(action, row) && !lockOf(resource, row))
 
+/** What something is done to: these rows, or all that a search finds. */
+export interface Target {
+  rows: Row[]
+  matching?: { search: Values; count: number }
+}
+
+export const countOf = ({ rows, matching }: Target): number => matching?.count ?? rows.length
+
+/** How a call names several records. */
+export const selectionOf = ({ rows, matching }: Target): Values =>
+  matching ? { matching: matching.search } : { ids: rows.map(({ id }) => id) }
+
 /** The body that names the rows. */
-export const bodyOf = ({ action }: NamedAction, rows: Row[]): Values =>
-  action.bulk ? { ids: rows.map(({ id }) => id) } : { id: rows[0]?.id }
+export const bodyOf = ({ action }: NamedAction, target: Target): Values =>
+  action.bulk ? selectionOf(target) : { id: target.rows[0]?.id }
 
 /** `{{field}}` becomes the row's value. */
 export const filled = (text: string, row: Values): string =>

@@ -4,25 +4,26 @@ import { useSend } from '../../api/use-call.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useAskRemove } from '../../ui/use-ask-remove.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { isQuietBulk, useBulkReply } from '../bulk/use-bulk-reply.ts'
+import { useTargetNames } from '../bulk/use-target-names.ts'
 import { endpointsOf, labelOf, type Row, type Values } from '../record.ts'
 import { useCrudText } from '../text.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { bodyOf, filled, type NamedAction } from './named-action.ts'
-import { refusedIn, useShowRefused } from './use-refused.tsx'
+import { bodyOf, countOf, filled, type NamedAction, type Target } from './named-action.ts'
 
 /** What a page does with the answer of an action, by its name. */
 export type ActionReplies = Record<string, (reply: Values, row: Row) => void>
 
 export interface RecordActions {
-  /** Does an action to rows; asks first, or for what it needs to know, where it wants that. */
-  start: (named: NamedAction, rows: Row[], onDone?: () => void) => void
+  /** Does an action to records; asks first, or for what it needs to know, where it wants that. */
+  start: (named: NamedAction, target: Target, onDone?: () => void) => void
   /** Asks, then deletes. */
   remove: (row: Row) => void
 }
 
 interface Asked {
   named: NamedAction
-  rows: Row[]
+  target: Target
   onDone: () => void
   opening: number
   open: boolean
@@ -36,41 +37,42 @@ export function useRecordActions(
   const confirm = useConfirm()
   const send = useSend()
   const questionOf = useQuestion(area)
-  const showRefused = useShowRefused()
+  const tellBulk = useBulkReply()
   const busy = useRef(false)
   const [asked, setAsked] = useState<Asked>()
-  const done = (named: NamedAction, rows: Row[], reply: Values, onDone?: () => void) => {
-    const [first] = rows
-    showRefused(reply, rows.length)
+  const done = (named: NamedAction, target: Target, reply: Values, onDone?: () => void) => {
+    const [first] = target.rows
+    tellBulk(reply, { asked: countOf(target), endpoint: named.endpoint })
     if (first) onAction?.[named.name]?.(reply, first)
     onDone?.()
   }
-  const run = async (named: NamedAction, rows: Row[], onDone?: () => void) => {
+  const run = async (named: NamedAction, target: Target, onDone?: () => void) => {
     if (busy.current) return
     busy.current = true
-    const body = bodyOf(named, rows) as never
+    const body = bodyOf(named, target) as never
     const reply = await send(named.endpoint, body, { quiet: quietFor(named) }).finally(() => {
       busy.current = false
     })
-    if (reply) done(named, rows, reply as Values, onDone)
+    if (reply) done(named, target, reply as Values, onDone)
   }
-  const start: RecordActions['start'] = (named, rows, onDone = () => {}) => {
+  const start: RecordActions['start'] = (named, target, onDone = () => {}) => {
     const { fields, confirm: question } = named.action
-    if (fields) setAsked({ named, rows, onDone, opening: (asked?.opening ?? 0) + 1, open: true })
-    else if (question) confirm({ ...questionOf(named, rows), run: () => run(named, rows, onDone) })
-    else void run(named, rows, onDone)
+    if (fields) setAsked({ named, target, onDone, opening: (asked?.opening ?? 0) + 1, open: true })
+    else if (question)
+      confirm({ ...questionOf(named, target), run: () => run(named, target, onDone) })
+    else void run(named, target, onDone)
   }
   const dialog = asked && (
     <ActionDialog
       key={asked.opening}
       area={area}
       named={asked.named}
-      {...questionOf(asked.named, asked.rows)}
-      body={bodyOf(asked.named, asked.rows)}
+      {...questionOf(asked.named, asked.target)}
+      body={bodyOf(asked.named, asked.target)}
       quiet={quietFor(asked.named)}
       open={asked.open}
       onClose={() => setAsked({ ...asked, open: false })}
-      onDone={(reply) => done(asked.named, asked.rows, reply, asked.onDone)}
+      onDone={(reply) => done(asked.named, asked.target, reply, asked.onDone)}
     />
   )
   return { actions: { start, remove: useRemove(area) }, dialog }
@@ -80,23 +82,22 @@ export function useRecordActions(
 const quietFor =
   ({ action }: NamedAction) =>
   (reply: unknown) =>
-    action.reply !== undefined || refusedIn(reply as Values).length > 0
+    action.reply !== undefined || isQuietBulk(reply as Values)
 
 /** What a person is asked before it is done to the rows. */
 function useQuestion(area: ResourceArea) {
   const t = useCrudText()
   const localized = useLocalized()
-  return ({ action }: NamedAction, rows: Row[]) => {
+  const namesOf = useTargetNames(area)
+  return ({ action }: NamedAction, target: Target) => {
     const title = localized(action.title)
-    const [only, ...others] = rows
-    const single = only && others.length === 0 ? action.confirm : undefined
+    const [only] = target.rows
+    const single = only && countOf(target) === 1 ? action.confirm : undefined
     return {
       title: single
         ? filled(localized(single.title), only as Row)
-        : t('doToSeveral', { action: title, count: rows.length }),
-      consequence: single
-        ? filled(localized(single.consequence), only as Row)
-        : rows.map((row) => labelOf(area, row)).join(', '),
+        : t('doToSeveral', { action: title, count: countOf(target) }),
+      consequence: single ? filled(localized(single.consequence), only as Row) : namesOf(target),
       action: title,
       danger: action.danger ?? false,
     }

@@ -39,6 +39,8 @@ export interface FilterProps {
 export interface ConsoleKind {
   /** In a form. */
   Input: ComponentType<InputProps>
+  /** In a change of several records, where that is not the value that they get. */
+  Change?: ComponentType<InputProps>
   /** In a list, a detail and a conflict; not asked where there is nothing. */
   Value: ComponentType<ValueProps>
   /** Above a list. */

@@ -59,11 +59,11 @@ export const minibars = defineResource({
     size: choice(
       { en: 'Size', zh: '大小' },
       { small: { en: 'Small', zh: '小' }, large: { en: 'Large', zh: '大' } },
-      { initial: 'small' },
+      { initial: 'small', bulk: true },
     ),
     price: number(
       { en: 'Price', zh: '价格' },
-      { min: 0, max: 5000, filter: 'exact', sortable: true },
+      { min: 0, max: 5000, filter: 'exact', sortable: true, bulk: true },
     ),
     stocked: flag({ en: 'Stocked', zh: '已备货' }, { initial: true, filter: 'exact' }),
     shelves: number(

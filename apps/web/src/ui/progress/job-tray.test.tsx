@@ -34,7 +34,7 @@ function track(...reports: JobReport[]) {
   let turn = 0
   server.on(get, () => ok(reports[Math.min(turn++, reports.length - 1)]))
   const user = openScreen(<p>Somewhere else</p>)
-  act(() => trackedJobs.add(7, 'Your browser is saving it'))
+  act(() => trackedJobs.add(7, { saved: 'Your browser is saving it' }))
   return user
 }
 
@@ -120,7 +120,7 @@ describe('while the live feed is connected', () => {
     openScreen(<LiveFeed />)
     await pass(50)
     expect(feeds).toHaveLength(1)
-    act(() => trackedJobs.add(7, 'Your browser is saving it'))
+    act(() => trackedJobs.add(7, { saved: 'Your browser is saving it' }))
     await pass(1000)
     expect(asked()).toBe(1)
   }

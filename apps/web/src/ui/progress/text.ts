@@ -10,6 +10,10 @@ export const useProgressText = defineText('progress', {
     close: 'Close',
     closeOf: 'Close {{title}}',
     download: 'Download',
+    showRefused: 'Show failed records',
+    allDone: '{{title}}: {{count}} done',
+    someRefused: '{{count}} of {{all}} failed',
+    moreRefused: 'and {{count}} more',
     lost: 'The state of this job is not known at the moment.',
   },
   zh: {
@@ -21,6 +25,10 @@ export const useProgressText = defineText('progress', {
     close: '关闭',
     closeOf: '关闭{{title}}',
     download: '下载',
+    showRefused: '查看失败记录',
+    allDone: '{{title}}：已完成 {{count}} 条',
+    someRefused: '{{all}} 条中有 {{count}} 条失败',
+    moreRefused: '另有 {{count}} 条',
     lost: '暂时无法获取该任务的状态。',
   },
 })

@@ -6,7 +6,9 @@ export interface TrackedJob {
   /** When it was started, of the page's own timer. */
   since: number
   /** What the person is told when the browser begins to save its file. */
-  saved: string
+  saved?: string
+  /** The data that it changes, by topic. */
+  touches?: readonly string[]
 }
 
 const none: readonly TrackedJob[] = []
@@ -26,7 +28,8 @@ function subscribe(listener: () => void) {
 }
 
 export const trackedJobs = {
-  add: (id: number, saved: string) => set([...tracked, { id, saved, since: performance.now() }]),
+  add: (id: number, about: Pick<TrackedJob, 'saved' | 'touches'>) =>
+    set([...tracked, { ...about, id, since: performance.now() }]),
   remove: (id: number) => set(tracked.filter((job) => job.id !== id)),
   clear: () => set(none),
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../api/toast.ts'
+import { reloadTopics } from '../../api/topics.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useIsLive, useJobUpdates } from '../../live/job-updates.ts'
@@ -12,6 +13,7 @@ import { JobProgress } from './job-progress.tsx'
 import styles from './progress.module.css'
 import { useProgressText } from './text.ts'
 import { type TrackedJob, trackedJobs } from './tracked-jobs.ts'
+import { useShowRefused } from './use-show-refused.tsx'
 
 const { get, cancel, download } = jobs.endpoints
 
@@ -37,7 +39,8 @@ export function TrackedList({ jobs: tracked }: { jobs: readonly TrackedJob[] }) 
 }
 
 /** Follows a job to its end, and has the browser save the file that it has made. */
-function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown: boolean }) {
+function Tracked({ job, shown }: { job: TrackedJob; shown: boolean }) {
+  const { id, since, saved, touches } = job
   const t = useProgressText()
   const queries = useQueryClient()
   const isLive = useIsLive()
@@ -59,12 +62,13 @@ function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown:
     if (update === 'unknown' || !isUnderWay(update.state)) void query.refetch()
     else queries.setQueriesData({ queryKey: [get.path, { id }] }, withProgress(update))
   })
+  const showRefused = useShowRefused()
   const cancelling = useCall(cancel, { quiet: true })
   const saving = useCall(download, {
     quiet: true,
     onDone: ({ url }) => {
       startDownload(url)
-      toast.info(saved)
+      if (saved) toast.info(saved)
       trackedJobs.remove(id)
     },
   })
@@ -77,8 +81,18 @@ function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown:
     void save({ id })
   }, [isReady, id, save])
 
-  if (report?.state === 'cancelled') return <Forget id={id} />
-  const failed = report && !isUnderWay(report.state) && !isReady
+  const ended = report && !isUnderWay(report.state) ? report.state : undefined
+  useEffect(() => {
+    // Also what was done before it was cancelled or broke down.
+    if (ended && touches) void reloadTopics(queries, touches)
+  }, [ended, touches, queries])
+
+  if (ended === 'cancelled') return <Forget id={id} />
+  const counts = countsOf(report)
+  if (report && ended === 'done' && !isReady && counts.refused === 0) {
+    return <Forget id={id} words={t('allDone', { title: report.title, count: counts.done })} />
+  }
+  const failed = ended !== undefined && !isReady
   if (!shown && !failed) return null
   const title = report?.title ?? t('working')
   return (
@@ -104,6 +118,19 @@ function Tracked({ job: { id, since, saved }, shown }: { job: TrackedJob; shown:
             {isReady && (
               <Button size="small" loading={saving.pending} onClick={() => void save({ id })}>
                 {t('download')}
+              </Button>
+            )}
+            {report && report.refused.length > 0 && (
+              <Button
+                size="small"
+                onClick={() =>
+                  showRefused(report.refused, {
+                    count: counts.refused,
+                    asked: counts.done + counts.refused,
+                  })
+                }
+              >
+                {t('showRefused')}
               </Button>
             )}
             <Button
@@ -142,8 +169,17 @@ function Words({ report }: { report: JobReport | undefined }) {
   return counted.join(' · ') || report.file_name || t('working')
 }
 
-/** Whoever has cancelled a job need not be told what became of it. */
-function Forget({ id }: { id: number }) {
-  useEffect(() => trackedJobs.remove(id), [id])
+const countsOf = (report: JobReport | undefined) => {
+  const count = (name: string) =>
+    report?.counters.find((counter) => counter.name === name)?.value ?? 0
+  return { done: count('done'), refused: count('refused') }
+}
+
+/** What there is nothing more to see of; whoever has cancelled it need not be told so. */
+function Forget({ id, words }: { id: number; words?: string }) {
+  useEffect(() => {
+    if (words) toast.success(words)
+    trackedJobs.remove(id)
+  }, [id, words])
   return null
 }

@@ -52,12 +52,12 @@ interface BoxProps<Row> {
 
 function Box<Row extends { id: string | number }>({ row, selection }: BoxProps<Row>) {
   const t = useUiText()
-  const { rows, onChange, nameOf } = selection
+  const { rows, all, onChange, nameOf } = selection
   const others = rows.filter(({ id }) => id !== row.id)
   return (
     <Checkbox
       aria-label={t('select', { name: nameOf(row) })}
-      checked={others.length < rows.length}
+      checked={all || others.length < rows.length}
       onChange={({ target }) => onChange(target.checked ? [...others, row] : others)}
     />
   )

@@ -17,6 +17,8 @@ export interface Column<Row> {
 
 export interface Selection<Row> {
   rows: Row[]
+  /** Every row of every page. */
+  all?: boolean
   onChange: (rows: Row[]) => void
   /** What the box of a row is called, for who cannot see it. */
   nameOf: (row: Row) => string

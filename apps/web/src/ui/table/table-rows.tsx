@@ -71,11 +71,11 @@ function explainClipped({ target }: MouseEvent) {
 }
 
 const rowSelection = <Row extends { id: string | number }>(
-  { rows, onChange, nameOf }: Selection<Row>,
+  { rows, all, onChange, nameOf }: Selection<Row>,
   page: Row[],
   t: ReturnType<typeof useUiText>,
 ): TableRowSelection<Row> => ({
-  selectedRowKeys: rows.map(({ id }) => id),
+  selectedRowKeys: (all ? page : rows).map(({ id }) => id),
   columnWidth: 40,
   onChange: (keys) => {
     // What was chosen on another page stays chosen.

@@ -1,0 +1,110 @@
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { mostAtOnce } from '@innkeeper/contract/resource/bulk'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useLocalized } from '../../i18n/define-text.ts'
+import { useCan, useCodes } from '../../session/can.tsx'
+import { useNumber } from '../../ui/page/figure.tsx'
+import { Muted } from '../../ui/table/two-lines.tsx'
+import {
+  actionsOf,
+  countOf,
+  fitting,
+  type NamedAction,
+  selectionOf,
+} from '../actions/named-action.ts'
+import type { RecordActions } from '../actions/use-record-actions.tsx'
+import { ExportButton } from '../export-button.tsx'
+import { useCrudText } from '../text.ts'
+import type { ResourceListState } from '../use-resource-list.ts'
+import styles from './bulk-bar.module.css'
+import { BulkEdit } from './bulk-edit.tsx'
+import { BulkRemove } from './bulk-remove.tsx'
+import type { ListSelection } from './use-selection.ts'
+
+/** Whether there is anything that this person can do with several rows at once. */
+export function useMayBulk(area: ResourceArea): boolean {
+  const codes = useCodes()
+  const { removeMany, editMany, export: file } = area.endpoints
+  const calls = [...bulkActions(area).map(({ endpoint }) => endpoint), removeMany, editMany, file]
+  return calls.some((endpoint) => endpoint && codes.has(endpoint.permission))
+}
+
+const bulkActions = (area: ResourceArea) => actionsOf(area).filter(({ action }) => action.bulk)
+
+interface BulkBarProps {
+  list: ResourceListState
+  selection: ListSelection
+  actions: RecordActions
+}
+
+/** What can be done with the rows that are chosen. */
+export function BulkBar({ list, selection, actions }: BulkBarProps) {
+  const t = useCrudText()
+  const number = useNumber()
+  const codes = useCodes()
+  const { area } = list
+  const { target, chooseAll, clear } = selection
+  const mayExport = useCan(area.endpoints.export)
+  const count = countOf(target)
+  if (count === 0) return null
+  const total = list.query.data?.list.total ?? 0
+  const offered = bulkActions(area).filter(({ endpoint }) => codes.has(endpoint.permission))
+  const props = { area, target, onDone: clear }
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('withSelected')}>
+      <span className={styles.count}>{t('selected', { number: number(count) })}</span>
+      {chooseAll && total <= mostAtOnce && (
+        <Button size="small" type="link" onClick={chooseAll}>
+          {t('selectAll', { count: number(total) })}
+        </Button>
+      )}
+      {offered.map((named) => (
+        <BulkButton key={named.name} {...{ list, selection, actions, named }} />
+      ))}
+      <BulkEdit {...props} />
+      {mayExport && area.endpoints.export && (
+        <ExportButton
+          size="small"
+          endpoint={area.endpoints.export}
+          search={target.matching ? list.search : { ...orderIn(list), ...selectionOf(target) }}
+        />
+      )}
+      <BulkRemove {...props} />
+      <Button size="small" type="text" onClick={clear}>
+        {t('clearSelection')}
+      </Button>
+    </div>
+  )
+}
+
+/** A file of chosen rows has them in the order of the list, whatever else is filtered by now. */
+const orderIn = ({ search, fixed }: ResourceListState) => {
+  const { sort, order } = search as { sort?: string; order?: string }
+  return { ...fixed, ...(sort && { sort, order }) }
+}
+
+function BulkButton(props: BulkBarProps & { named: NamedAction }): ReactNode {
+  const { list, selection, actions, named } = props
+  const t = useCrudText()
+  const localized = useLocalized()
+  const { action } = named
+  const { rows, matching } = selection.target
+  const fit = fitting(list.area, named, rows)
+  const target = matching ? selection.target : { rows: fit }
+  return (
+    <>
+      <Button
+        size="small"
+        danger={action.danger}
+        disabled={countOf(target) === 0}
+        onClick={() => actions.start(named, target, selection.clear)}
+      >
+        {localized(action.title)}
+      </Button>
+      {fit.length < rows.length && (
+        <Muted>{t('onlyFor', { count: fit.length, all: rows.length })}</Muted>
+      )}
+    </>
+  )
+}
