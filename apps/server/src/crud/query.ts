@@ -23,6 +23,7 @@ import {
   columnOf,
   type Entity,
   expressionOf,
+  labelColumn,
   type Row,
   visible,
 } from './entity.ts'
@@ -153,6 +154,13 @@ export function beyond(
   return or(further(by.value, value), and(eq(by.value, value), next), rest)
 }
 
+/** The names of several records, in their order. */
+function namesOf(target: Entity, ids: PgColumn | SQL): SQL {
+  const { table } = target
+  const label = labelColumn(target)
+  return sql`array(select ${label} from ${table} where ${table.id} = any(${ids}) order by ${label})`
+}
+
 /** Rows with their fields and the names of what they refer to. */
 export function selectRows(db: Db, entity: BoundEntity, more: Record<string, SQL> = {}) {
   const version = columnOf(entity, 'version')
@@ -169,6 +177,10 @@ export function selectRows(db: Db, entity: BoundEntity, more: Record<string, SQL
     selection[name] = is(column, PgColumn) ? column : sql`${column}`
     if (!field.reference) continue
     const target = entity.others.get(field.reference.to)
+    if (field.reference.many) {
+      selection[field.reference.label] = namesOf(target, column)
+      continue
+    }
     const aliased = alias(target.table, `${getTableName(target.table)}_of_${name}`)
     const columns = aliased as unknown as Record<string, PgColumn>
     const label = columns[target.area.resource.label]

@@ -1,7 +1,7 @@
 import { conditionsOf, failedCondition, whyFailed } from '@innkeeper/contract/fields/conditions'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
 import { type AppError, invalid, outdated } from '../platform/http/errors.ts'
@@ -147,8 +147,14 @@ async function fillPlace(
   const flaws: Record<string, Localized> = { ...entity.flawsOf?.(form) }
   for (const [name, { reference }] of Object.entries(entity.area.resource.fields)) {
     const id = form[name]
-    if (!reference || typeof id !== 'number') continue
+    if (!reference) continue
     const target = entity.others.get(reference.to)
+    if (reference.many) {
+      const flaw = await misfitAmong(tx, entity, target, name, { form, before })
+      if (flaw) flaws[name] = flaw
+      continue
+    }
+    if (typeof id !== 'number') continue
     // Nobody sees what is above them, but what they do not touch stays: a brand has its partner.
     const reachable = before?.[name] === id ? undefined : visible(person, target)
     const [row] = await tx
@@ -170,6 +176,29 @@ interface Chosen {
   row: Row
   form: Values
   before: Row | undefined
+}
+
+/** Why one of several records cannot be chosen; each of them stays until this is written. */
+async function misfitAmong(
+  tx: Db,
+  entity: Entity,
+  target: Entity,
+  name: string,
+  { form, before }: Omit<Chosen, 'row'>,
+): Promise<Localized | undefined> {
+  const known = (before?.[name] ?? []) as number[]
+  const added = ((form[name] ?? []) as number[]).filter((id) => !known.includes(id))
+  if (added.length === 0) return undefined
+  const rows = await tx
+    .select()
+    .from(target.table)
+    .where(inArray(target.table.id, added))
+    .for('key share')
+  if (rows.length < added.length) return messages.notFound
+  const misfits = (rows as Row[]).flatMap((row) =>
+    Object.values(misfit(entity, target, name, { row, form, before: undefined })),
+  )
+  return misfits[0]
 }
 
 /** Why a record cannot be chosen here, at the field; what nobody touches stays. */

@@ -1,4 +1,4 @@
-import { optionalReference, reference, text, time } from '../fields.ts'
+import { optionalReference, reference, references, text, time } from '../fields.ts'
 import { defineResource, withImport } from '../resource.ts'
 
 export const devices = defineResource({
@@ -31,6 +31,10 @@ export const devices = defineResource({
     ),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
     sub_id: optionalReference({ en: 'Room', zh: '房间' }, { to: 'rooms', label: 'room_number' }),
+    tag_ids: references(
+      { en: 'Tags', zh: '标签' },
+      { to: 'tags', label: 'tag_names', where: { kind: 'device' }, bulk: true },
+    ),
     created_at: time({ en: 'Created', zh: '创建时间' }),
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Page } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { number, optionalReference, reference, text, time } from '../fields.ts'
+import { number, optionalReference, reference, references, text, time } from '../fields.ts'
 import { recordId } from '../paging.ts'
 import { defineResource, withImport } from '../resource.ts'
 import { withTopics } from '../topics.ts'
@@ -45,6 +45,20 @@ const resource = defineResource({
     hotel_area_id: optionalReference(
       { en: 'Hotel area', zh: '酒店区域' },
       { to: 'hotel-areas', label: 'hotel_area_name', bulk: true },
+    ),
+    tag_ids: references(
+      { en: 'Tags', zh: '标签' },
+      { to: 'tags', label: 'tag_names', where: { kind: 'room' }, bulk: true },
+    ),
+    facility_ids: references(
+      { en: 'Facilities', zh: '设施' },
+      {
+        to: 'facilities',
+        label: 'facility_names',
+        where: { category: 'room' },
+        bulk: true,
+        hidden: true,
+      },
     ),
     created_at: time({ en: 'Created', zh: '创建时间' }, { hidden: true }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Page } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { StatusTones } from '../fields/field.ts'
-import { choice, number, paragraph, reference, region, text, time } from '../fields.ts'
+import { choice, number, paragraph, reference, references, region, text, time } from '../fields.ts'
 import { idOf } from '../paging.ts'
 import { defineResource, withImport } from '../resource.ts'
 import { withTopics } from '../topics.ts'
@@ -94,6 +94,14 @@ const resource = defineResource({
       status: statusTones,
     }),
     region: region({ en: 'Region', zh: '地区' }),
+    tag_ids: references(
+      { en: 'Tags', zh: '标签' },
+      { to: 'tags', label: 'tag_names', where: { kind: 'store' }, bulk: true },
+    ),
+    facility_ids: references(
+      { en: 'Facilities', zh: '设施' },
+      { to: 'facilities', label: 'facility_names', bulk: true, hidden: true },
+    ),
     missing: { ...choice({ en: 'Missing', zh: '缺少' }, missing), filterOnly: true },
     address: text({ en: 'Address', zh: '地址' }, { max: 200, optional: true, hidden: true }),
     longitude: number({ en: 'Longitude', zh: '经度' }, { min: -180, max: 180, hidden: true }),

@@ -23,6 +23,7 @@ export const tags = defineResource({
       { en: 'For', zh: '用于' },
       {
         store: { en: 'Stores', zh: '门店' },
+        room: { en: 'Rooms', zh: '房间' },
         content: { en: 'Content', zh: '内容' },
         device: { en: 'Devices', zh: '设备' },
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Localized } from '../localized.ts'
 import type { ContractKind, Extra, Field } from './field.ts'
+import { listChange } from './list-change.ts'
 import { plainWords } from './words.ts'
 
 interface ChoicesExtra<Value extends string> extends Omit<Extra<'any'>, 'sortable' | 'unique'> {
@@ -32,6 +33,10 @@ export const choicesKind: ContractKind = {
   filter({ options = {} }) {
     const all = Object.keys(options)
     return z.array(z.enum(all)).min(1).max(all.length)
+  },
+  change({ options = {} }) {
+    const all = Object.keys(options)
+    return listChange(z.enum(all), all.length)
   },
   words: plainWords,
 }

@@ -28,6 +28,7 @@ export function conditionsOf(fields: Fields, name: string, target: Fields): Cond
   )
   const implied = Object.entries(target).flatMap(([other, { reference }]) =>
     reference &&
+    !reference.many &&
     other !== name &&
     !(other in where) &&
     fields[other]?.reference?.to === reference.to

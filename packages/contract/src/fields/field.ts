@@ -12,6 +12,7 @@ export type FieldKind =
   | 'flag'
   | 'image'
   | 'reference'
+  | 'references'
   | 'region'
   | 'time'
   | 'date'
@@ -38,9 +39,9 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   options?: Record<string, Localized>
   /**
    * The resource that a reference leads to, the key under which rows carry its name, and which of
-   * its records can be chosen.
+   * its records can be chosen; with `many` several, and a name for each.
    */
-  reference?: { to: string; label: string; where?: Where }
+  reference?: { to: string; label: string; where?: Where; many?: true }
   /** What a picture is for, as the server files it (spec §7). */
   upload?: 'banners' | 'brand_log'
   /** ISO 4217, of an amount of money. */

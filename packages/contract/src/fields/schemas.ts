@@ -47,7 +47,9 @@ export function rowSchema<F extends Fields, Uuids extends boolean, Row extends z
   row,
 }: Rows<F, Uuids, Row>): z.ZodType<RowOf<F, Uuids> & ShapeOf<Row>> {
   const labels = Object.values(fields).flatMap(({ reference, filterOnly }) =>
-    reference && !filterOnly ? [[reference.label, z.string().nullable()]] : [],
+    reference && !filterOnly
+      ? [[reference.label, reference.many ? z.array(z.string()) : z.string().nullable()]]
+      : [],
   )
   const schema: z.ZodType = z.looseObject({
     id: uuids ? z.uuid() : z.number().int(),

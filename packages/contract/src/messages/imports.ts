@@ -119,9 +119,18 @@ export const anyOf = (choices: Localized[]): Localized =>
     `请填写以下一项或多项，用分号隔开：${choices.map(({ zh }) => zh).join('；')}`,
   )
 
+/** What a cell holds that names several records. */
+export const namesOf = (record: Localized): Localized =>
+  say(
+    `Names of one or more existing records (${record.en}), with a semicolon between them`,
+    `已有${record.zh}的名称，可填写多个，用分号隔开`,
+  )
+
 /** A reference that leads nowhere, or to a place that is not the person's: the same sentence. */
 export const referenceNotFound = (record: Localized): Localized =>
   say(`There is no such ${record.en}`, `没有这个${record.zh}`)
+export const oneNotFound = (record: Localized, name: string): Localized =>
+  say(`There is no ${record.en} “${name}”`, `没有${record.zh}“${name}”`)
 export const referenceAmbiguous = (record: Localized): Localized =>
   say(
     `More than one ${record.en} has this name or number. Write # and its number in the system, as in #12`,

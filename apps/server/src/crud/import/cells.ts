@@ -14,8 +14,12 @@ export function readCell(field: Field, cell: string): CellValue {
   if (broken.test(text)) return { reason: importMessages.cellBroken }
   // An empty cell is what an empty form begins with.
   const read = text === '' ? { value: undefined } : importOf(field).read(text, field)
-  if ('reason' in read) return read
-  const parsed = field.schema.safeParse(read.value, { reportInput: true })
+  return 'reason' in read ? read : checked(field, read.value)
+}
+
+/** A value that was read, if the field takes it. */
+export function checked(field: Field, value: unknown): CellValue {
+  const parsed = field.schema.safeParse(value, { reportInput: true })
   if (parsed.success) return { value: parsed.data }
   const inLanguage = (language: Language) =>
     Object.values(fieldErrors(parsed.error.issues, language))[0] ?? ''

@@ -5,6 +5,7 @@ import { tenantOf } from '../../platform/work/slots.ts'
 import type { Entities, Entity } from '../entity.ts'
 import { serverKinds } from '../kinds/kinds.ts'
 import { type Flaw, flawIn } from './columns.ts'
+import { ManyReferences } from './many-references.ts'
 import type { ParsedRow } from './parse.ts'
 import { loadFile } from './parts.ts'
 import { readRows } from './read-rows.ts'
@@ -38,12 +39,14 @@ export interface ExaminedBatch {
 export async function* examine(examination: Examination): AsyncGenerator<ExaminedBatch> {
   const { db, entities, entity, person, id, signal, trusting } = examination
   const references = new References(entities, entity)
+  const many = new ManyReferences(entities, entity)
   const uniqueness = new Uniqueness(entity)
   const { fields } = entity.area.resource
   const tenant = tenantOf(person)
   const read = readRows({ entity, tenant, load: () => loadFile(db, id), signal })
   for await (const { rows, flaws, progress } of read) {
     await references.resolve(db, person, rows)
+    await many.resolve(db, rows)
     for (const { row, values, flaws: own } of rows) {
       for (const [name, reason] of Object.entries(entity.flawsOf?.(values) ?? {})) {
         // A cell that could not be read has its reason already.

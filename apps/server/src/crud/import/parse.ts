@@ -33,8 +33,9 @@ export interface ParsedBatch {
 const batchSize = 1000
 /** As many as Excel has in a sheet: empty rows and examples are passed over, but not for ever. */
 const mostRows = 1_048_576
-/** No record has so long a name: what is left of a longer one finds nothing either. */
+/** No record has so long a name, nor so many: what is left of a longer one finds nothing either. */
 const mostName = 300
+const mostNames = 3000
 
 /** Reads a file into records, a thousand at a time; what only the database knows is not judged yet. */
 export async function* parseFile(resource: Resource, bytes: Buffer): AsyncGenerator<ParsedBatch> {
@@ -85,7 +86,8 @@ function parseRow(
     const { name, field } = column
     const cell = cells[index] ?? ''
     if (field.reference && plain(cell) !== '') {
-      parsed.values[name] = beginning(plain(cell), mostName)
+      const most = field.reference.many ? mostNames : mostName
+      parsed.values[name] = beginning(plain(cell), most)
       continue
     }
     const read = readCell(field, cell)

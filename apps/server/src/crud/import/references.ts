@@ -38,7 +38,9 @@ export class References {
 
   constructor(entities: Entities, entity: Entity) {
     const fields = importColumns(entity.area.resource).flatMap((column) =>
-      column.field.reference ? [new ReferenceField(entities, entity, column)] : [],
+      column.field.reference && !column.field.reference.many
+        ? [new ReferenceField(entities, entity, column)]
+        : [],
     )
     this.#fields = inOrder(fields)
   }

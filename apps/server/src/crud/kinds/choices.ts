@@ -1,22 +1,15 @@
-import type { Language } from '@innkeeper/contract/localized'
+import { changedList, type ListChange } from '@innkeeper/contract/fields/list-change'
 import { anyOf } from '@innkeeper/contract/messages/imports'
 import type { ServerKind } from './kind.ts'
 import { findOption } from './options.ts'
-
-const separator: Record<Language, string> = { en: '; ', zh: '；' }
-
-/** Titles may hold a comma: only what is no title as a whole is parted by it. */
-const partsOf = (text: string, isTitle: (part: string) => boolean) =>
-  text
-    .split(/[;；\n]/)
-    .flatMap((part) => (isTitle(part) ? [part] : part.split(/[,，、]/)))
-    .filter((part) => part.trim() !== '')
+import { partsOf, separator } from './parts.ts'
 
 export const choicesKind: ServerKind = {
   columns: ['text[]'],
   compare: (value) => [{ operator: '&&', value, type: 'text[]' }],
   cell: (value, { options = {} }, language) =>
     (value as string[]).map((each) => options[each]?.[language] ?? each).join(separator[language]),
+  change: (before, change) => changedList(before as unknown[], change as ListChange),
   import: {
     read(text, { options = {} }) {
       const found = partsOf(text, (part) => findOption(options, part) !== undefined).map((part) =>

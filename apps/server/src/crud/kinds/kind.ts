@@ -12,7 +12,7 @@ export interface Comparison {
   operator: 'contains' | 'begins with' | '=' | '>=' | '<=' | '&&'
   value: unknown
   /** What the database is to take the value for, where it could not tell. */
-  type?: 'text[]' | 'daterange'
+  type?: 'text[]' | 'integer[]' | 'daterange'
 }
 
 export type CellValue = { value: unknown } | { reason: Localized }

@@ -12,6 +12,7 @@ import { moneyKind } from './money.ts'
 import { numberKind } from './number.ts'
 import { paragraphKind } from './paragraph.ts'
 import { referenceKind } from './reference.ts'
+import { referencesKind } from './references.ts'
 import { regionKind } from './region.ts'
 import { textKind } from './text.ts'
 import { timeKind } from './time.ts'
@@ -26,6 +27,7 @@ export const serverKinds: Record<FieldKind, ServerKind> = {
   flag: flagKind,
   image: imageKind,
   reference: referenceKind,
+  references: referencesKind,
   region: regionKind,
   time: timeKind,
   date: dateKind,

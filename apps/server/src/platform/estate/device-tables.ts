@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { pointsInside, recordColumns, rooms, storeTable } from './tables.ts'
+import { listedIds, pointsInside, recordColumns, rooms, storeTable } from './tables.ts'
 
 export const deviceModels = pgTable('device_models', {
   ...recordColumns,
@@ -20,8 +20,10 @@ export const devices = storeTable(
       .notNull()
       .references(() => deviceModels.id),
     serial: text().notNull(),
+    tag_ids: listedIds(),
   },
   (table) => [
+    index().using('gin', table.tag_ids),
     pointsInside('devices_room_fk', table.sub_id, table, rooms),
     unique().on(table.partner_id, table.serial),
     index().on(table.sub_id),

@@ -23,6 +23,9 @@ export const recordColumns = {
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 }
 
+/** Records of a shared library, such as tags, that a record has. */
+export const listedIds = () => integer().array().notNull().default([])
+
 /*
  * What belongs to a brand or a store names the whole chain above it, and the database holds the
  * names together: when a store gets another brand, everything inside it moves along at once.
@@ -76,10 +79,14 @@ export const stores = pgTable(
     latitude: doublePrecision(),
     time_zone: text().notNull().default('Asia/Shanghai'),
     remark: text().notNull().default(''),
+    tag_ids: listedIds(),
+    facility_ids: listedIds(),
     ...findColumns,
   },
   (table) => [
     ...findIndexes(table),
+    index().using('gin', table.tag_ids),
+    index().using('gin', table.facility_ids),
     belongsToBrand('stores_brand_fk', table),
     unique().on(table.id, table.brand_id, table.partner_id),
     unique().on(table.partner_id, table.number),
@@ -152,9 +159,13 @@ export const rooms = storeTable(
     hotel_area_id: integer(),
     floor: integer(),
     room_id: text().notNull(),
+    tag_ids: listedIds(),
+    facility_ids: listedIds(),
   },
   (table) => [
     pointedAt(table),
+    index().using('gin', table.tag_ids),
+    index().using('gin', table.facility_ids),
     pointsInside('rooms_hotel_area_fk', table.hotel_area_id, table, hotelAreas),
     unique().on(table.offline_id, table.room_id),
     index().on(table.hotel_area_id),

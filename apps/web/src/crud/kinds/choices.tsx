@@ -1,3 +1,4 @@
+import type { ListChange } from '@innkeeper/contract/fields/list-change'
 import { Select, Tag } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { uniteLists } from '../../ui/conflict/conflict.ts'
@@ -7,6 +8,7 @@ import { asList } from './address.ts'
 import { useOptions } from './choice.tsx'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
 import styles from './kinds.module.css'
+import { ListChangeInput } from './list-change.tsx'
 
 function ChoicesInput({ name: _, field, value, onChange, ...rest }: InputProps) {
   const t = useCrudText()
@@ -58,8 +60,29 @@ function ChoicesFilter({ field, label, value, onChange }: FilterProps) {
   )
 }
 
+function ChoicesChange({ field, value, onChange }: InputProps) {
+  const t = useCrudText()
+  const options = useOptions(field)
+  return (
+    <ListChangeInput<string>
+      value={value as ListChange<string> | undefined}
+      onChange={onChange}
+      render={(props) => (
+        <Select<string[]>
+          {...props}
+          className={styles.wide}
+          mode="multiple"
+          placeholder={t('choose')}
+          options={options}
+        />
+      )}
+    />
+  )
+}
+
 export const choicesKind: ConsoleKind = {
   wide: true,
+  Change: ChoicesChange,
   Input: ChoicesInput,
   Value: ChoicesValue,
   Filter: ChoicesFilter,

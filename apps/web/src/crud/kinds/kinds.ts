@@ -12,6 +12,7 @@ import { moneyKind } from './money.tsx'
 import { numberKind } from './number.tsx'
 import { paragraphKind } from './paragraph.tsx'
 import { referenceKind } from './reference.tsx'
+import { referencesKind } from './references.tsx'
 import { regionKind } from './region.tsx'
 import { textKind } from './text.tsx'
 import { timeKind } from './time.tsx'
@@ -26,6 +27,7 @@ export const consoleKinds: Record<FieldKind, ConsoleKind> = {
   flag: flagKind,
   image: imageKind,
   reference: referenceKind,
+  references: referencesKind,
   region: regionKind,
   time: timeKind,
   date: dateKind,
