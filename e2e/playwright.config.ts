@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../scripts/lib/chromium.mjs'
 
@@ -6,8 +7,9 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './harness/demo-data.ts',
   outputDir: '../test-results/e2e',
-  // Every journey file has a server of its own.
-  workers: 2,
+  // Every journey file has a server of its own, unless it shares one that nobody changes. One more at
+  // once than there are cores: they wait for clocks and for each other a good part of the time.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -92,10 +92,14 @@ describe.runIf(process.platform === 'linux')('what npm has started', { timeout: 
     expect(files.filter((file) => readFileSync(file, 'utf8').includes('test-id'))).toEqual([])
   })
 
-  test.each(signals)('ends when npm gets %s: npm run dev', async (signal) => {
-    const { npm, family } = await runNpm('dev', 'is ready: http://', 'Local:')
-    expect(family.length).toBeGreaterThanOrEqual(4)
-    npm.kill(signal)
-    await expect.poll(() => family.filter(isRunning), { timeout: 10_000 }).toEqual([])
-  })
+  // npm passes SIGINT and SIGTERM on, which stopTogether() treats alike, and dies of the others.
+  test.each(/** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGKILL']))(
+    'ends when npm gets %s: npm run dev',
+    async (signal) => {
+      const { npm, family } = await runNpm('dev', 'is ready: http://', 'Local:')
+      expect(family.length).toBeGreaterThanOrEqual(4)
+      npm.kill(signal)
+      await expect.poll(() => family.filter(isRunning), { timeout: 10_000 }).toEqual([])
+    },
+  )
 })

@@ -37,6 +37,12 @@ export const journeyWith = (settings: Settings = {}) =>
     ],
   })
 
+/**
+ * For journeys that leave the demo as they found it, or change only what no other one looks at: their
+ * files share a server and a browser.
+ */
+export const sharedJourney = journeyWith({ APP_ENV: 'yeste' })
+
 /** Also for a second browser that a test opens itself. */
 export function listenForComplaints(context: BrowserContext): string[] {
   watchCalls(context)

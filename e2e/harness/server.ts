@@ -66,7 +66,8 @@ export class DemoServer {
     // The same port after a restart, so that open pages find it again.
     this.#port ||= await freePort()
     if (filled && !existsSync(this.dataFolder)) cpSync(filled, this.dataFolder, { recursive: true })
-    const child = spawn(productNode(), ['apps/server/src/main.ts'], {
+    // A server that is stopped within a minute never earns back what V8 spends on optimising PGlite.
+    const child = spawn(productNode(), ['--liftoff-only', 'apps/server/src/main.ts'], {
       cwd: root,
       env: surroundings({
         ...this.#settings,

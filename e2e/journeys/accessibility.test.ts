@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
-  journeyWith,
   listenForComplaints,
   screenshot,
+  sharedJourney as test,
 } from '../harness/journey.ts'
 import { settled as loaded } from '../harness/settled.ts'
 import { expectWorking, goInConsole, menuPaths, people, signIn } from '../harness/sign-in.ts'
-
-const test = journeyWith({ APP_ENV: 'yeste' })
 
 /** Loaded, and no longer moving: a half-faded dialog has too little contrast. */
 async function settled(page: Page) {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, journeyWith, screenshot } from '../harness/journey.ts'
+import { expect, expectAccessible, screenshot, sharedJourney as test } from '../harness/journey.ts'
 import { people, signIn } from '../harness/sign-in.ts'
-
-const test = journeyWith({ APP_ENV: 'yeste' })
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^(Search|搜索)$/ })
 const open = async (page: Page) => {

@@ -1,7 +1,5 @@
-import { expect, journeyWith, screenshot } from '../harness/journey.ts'
+import { expect, screenshot, sharedJourney as test } from '../harness/journey.ts'
 import { demoPassword, logInButton, people } from '../harness/sign-in.ts'
-
-const test = journeyWith({ APP_ENV: 'yeste' })
 
 test('in yeste phone and password are enough', async ({ page }) => {
   await page.goto('/')

@@ -1,8 +1,6 @@
 import { button, field, form } from '../harness/forms.ts'
-import { expect, expectAccessible, journeyWith } from '../harness/journey.ts'
+import { expect, expectAccessible, sharedJourney as test } from '../harness/journey.ts'
 import { demoPerson, logInButton, people, signIn } from '../harness/sign-in.ts'
-
-const test = journeyWith({ APP_ENV: 'yeste' })
 
 test('the workbench leads to lists with exactly what it counts', async ({ page }) => {
   await signIn(page, people.operator)

@@ -1,10 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureConsoleBuilt } from './console-build.mjs'
 import { inRoot, productNode } from './paths.mjs'
 import { run } from './run.mjs'
 import { tallyPlaywright, tallyVitest } from './tally.mjs'
+
+/** Every worker, thread and program of the tests would compile the same files again. */
+const NODE_COMPILE_CACHE =
+  process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'innkeeper-compile-cache')
 
 const tool = (path) => inRoot('node_modules', path)
 
@@ -23,7 +28,7 @@ const runTool = (file, args, { env = {}, write } = {}) => {
   const node = productNode()
   // Tools start Node of their own accord; it shall be the same one.
   const PATH = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
-  return run(node, [file, ...args], { env: { ...env, PATH }, write })
+  return run(node, [file, ...args], { env: { ...env, PATH, NODE_COMPILE_CACHE }, write })
 }
 
 /** It starts as many workers as there are cores. */

@@ -3,10 +3,8 @@ import { phonePattern } from '@innkeeper/contract/validation'
 import { readArguments } from './platform/config/arguments.ts'
 import { readConfig } from './platform/config/config.ts'
 import { StartError } from './platform/http/errors.ts'
-import { createAdministrator } from './platform/identity/first-administrator.ts'
 import { passwordFlaw, secondPasswordFlaw } from './platform/identity/passwords.ts'
 import type { Services } from './platform/services.ts'
-import { buildServer } from './server.ts'
 
 const usage = `Makes an administrator of the whole platform.
 
@@ -57,6 +55,11 @@ async function run(): Promise<void> {
   if (flaw) throw new StartError(`The password will not do: ${flaw.en}.`)
 
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error' }, { empty: true })
+  // Loaded only now: what is wrong with the arguments is said at once.
+  const [{ buildServer }, { createAdministrator }] = await Promise.all([
+    import('./server.ts'),
+    import('./platform/identity/first-administrator.ts'),
+  ])
   const server = await buildServer(config, { withConsole: false })
   try {
     const secondPassword = await readSecond(server.services, phone, password)

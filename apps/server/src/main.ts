@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { refuseDemo, seedDemo } from './demo/seed.ts'
 import { readArguments } from './platform/config/arguments.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartError } from './platform/http/errors.ts'
 import { demoPassword, demoPeople, demoSecondPassword } from './platform/identity/demo-people.ts'
-import { buildServer, type Server } from './server.ts'
+import type { Server } from './server.ts'
 
 async function start(): Promise<Server> {
   const given = readArguments('npm start', {
@@ -12,6 +11,11 @@ async function start(): Promise<Server> {
     'api-only': { type: 'boolean' },
   })
   const config = readConfig(process.env, { empty: given.empty === true })
+  // Loaded only now: what is wrong with the settings is said at once.
+  const [{ buildServer }, { refuseDemo, seedDemo }] = await Promise.all([
+    import('./server.ts'),
+    import('./demo/seed.ts'),
+  ])
   const server = await buildServer(config, {
     withConsole: !given['api-only'],
     seed: config.demo ? seedDemo : refuseDemo,

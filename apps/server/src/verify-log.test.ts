@@ -1,22 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/data-folder.ts'
 import { openEmbedded } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { record } from './platform/log/operation-log.ts'
 import { sealEntries } from './platform/log/sealer.ts'
+import { makeDataFolder, Program } from './testing/program.ts'
 
 /** Nothing to see again where the suite runs on a real PostgreSQL. */
 const embedded = it.skipIf(process.env.TEST_DATABASE_URL)
-
-const command = fileURLToPath(new URL('verify-log.ts', import.meta.url))
 
 let folder: string
 
@@ -25,19 +20,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function verifyLog(
-  ...args: string[]
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder }
-  try {
-    return {
-      code: 0,
-      ...(await promisify(execFile)(process.execPath, [command, ...args], { env })),
-    }
-  } catch (error) {
-    return error as Awaited<ReturnType<typeof verifyLog>>
-  }
-}
+const verifyLog = (...args: string[]) =>
+  new Program('verify-log.ts', args, { DATA_DIR: folder }).ended
 
 const entry = (name: string) => ({
   ...{ at: new Date(), request_id: 'r', account_name: name, ip: '::1', user_agent: '' },
@@ -56,8 +40,9 @@ embedded('says that there is nothing to look at', async () => {
 })
 
 embedded('points at the first entry that was changed', { timeout: 120_000 }, async () => {
+  rmSync(folder, { recursive: true })
+  folder = makeDataFolder()
   const database = await openEmbedded(join(folder, 'database'))
-  await migrate(database)
   expect((await verifyLog()).stderr).toContain('The key of the operation log')
   const { logKey } = loadKeys(readConfig({}, { empty: true }), folder)
   for (const name of ['One', 'Two', 'Three']) {

@@ -23,7 +23,7 @@ export class Importing {
     for (;;) {
       const { data } = await this.#server.call(this.calls.importReport, { id }, caller)
       if (data.state !== 'checking' && data.state !== 'running') return data
-      await new Promise((next) => setTimeout(next, 20))
+      await new Promise((next) => setTimeout(next, 50))
     }
   }
 
