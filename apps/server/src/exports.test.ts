@@ -97,10 +97,10 @@ describe('what stands in the file', () => {
     const all = await makeRole(server.db, 'all')
     const find = ({ name }: { name: string }) => lines(rolesArea.endpoints.export, { name })
     expect((await exported(rolesArea.endpoints.export, { name: role.name }))[0]).toEqual([
-      ...['Name', 'Owner', 'Holds everything', 'Pages', 'Buttons', 'People', 'Added (UTC)'],
+      ...['Name', 'Owner', 'All permissions', 'Pages', 'Buttons', 'People', 'Added (UTC)'],
     ])
     expect(await find(role)).toEqual([[role.name, partner.partner_name, 'No', '1', '2', '0', utc]])
-    expect(await find(all)).toEqual([[all.name, 'Whole platform', 'Yes', '', '', '0', utc]])
+    expect(await find(all)).toEqual([[all.name, 'Platform', 'Yes', '', '', '0', utc]])
   })
 
   it('of domains, at the top and below one of them', async () => {
@@ -150,7 +150,7 @@ describe('what stands in the file', () => {
     const { account } = await server.person('brand', [], estate)
     const [headings, ...rows] = await exported(signIns.endpoints.export, { name: account.name })
     expect(headings).toEqual([
-      ...['Person', 'Phone', 'Belongs to', 'Device', 'Network address', 'Browser'],
+      ...['Person', 'Phone', 'Organization', 'Device', 'IP address', 'Browser'],
       ...['Signed in (UTC)', 'Last seen (UTC)'],
     ])
     const phone = `${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`
@@ -169,7 +169,7 @@ describe('what stands in the file', () => {
     const all = await exported(systemsArea.endpoints.export, { name: 'front' })
     expect(all).toEqual([
       [
-        ...['System number', 'Name', 'Partner', 'Sign-out address'],
+        ...['System ID', 'Name', 'Partner', 'Logout URL'],
         ...['Added (UTC)', 'Last hand-over (UTC)'],
       ],
       [String(system?.id), 'Front desk', partner.partner_name, '', utc, ''],

@@ -121,7 +121,7 @@ describe('what would be there twice', () => {
     ]
     const twin = { ...deviceAt(to, from.store.number), device_model_id }
     await server.db.insert(devices).values(twin)
-    const reason = /^It cannot move there: the serial number of a device /
+    const reason = /^It can’t be moved there: a device in it has a serial number /
     const store = await change(storesArea, from.store.id, { brand_id: to.brand.id })
     expect(store).toMatchObject(refused('brand_id', reason))
     const brand = await change(brandsArea, from.brand.id, { partner_id: to.partner.id })

@@ -82,7 +82,7 @@ test('what belongs to something else is chosen from there, and afresh when that 
   await waitFor(() => drawer().getByLabelText('Hall'))
   const box = (label: string | RegExp) => drawer().getByLabelText(label) as HTMLInputElement
   expect(box(/^Table/).disabled).toBe(true)
-  drawer().getByText('Select first: Hall')
+  drawer().getByText('Select a hall first')
   await user.click(box('Hall'))
   await user.click(await screen.findByTitle('Mirror hall'))
   await user.click(box(/^Table/))

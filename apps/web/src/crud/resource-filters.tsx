@@ -28,7 +28,7 @@ export function ResourceFilters({ area, shown, show, fixed = {} }: ResourceFilte
       {area.resource.search && (
         <TextFilter
           label={t('search')}
-          placeholder={t('contains')}
+          placeholder={t('keyword')}
           maxLength={100}
           value={String(shown.search ?? '')}
           onSearch={(search) => show({ search })}

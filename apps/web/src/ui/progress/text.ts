@@ -3,14 +3,14 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useProgressText = defineText('progress', {
   en: {
     tray: 'Background jobs',
-    waiting: 'Waiting for its turn…',
+    waiting: 'Queued…',
     working: 'In progress…',
     cancel: 'Cancel',
     cancelOf: 'Cancel {{title}}',
     close: 'Close',
     closeOf: 'Close {{title}}',
     download: 'Download',
-    lost: 'The state of this job is not known at the moment.',
+    lost: 'The status of this job is unknown at the moment.',
   },
   zh: {
     tray: '后台任务',
