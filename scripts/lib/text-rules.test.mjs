@@ -6,7 +6,7 @@ const path = 'apps/web/src/areas/stores/text.ts'
 test.each([
   ["title: { en: 'Store', zh: '门店' }", [['Store', '门店']]],
   ["say(\n  'Not found',\n  '不存在',\n)", [['Not found', '不存在']]],
-  ['say(`At most ${count}`, `最多${count}`)', [['At most ${count}', '最多${count}']]],
+  ['say(`At most one`, `最多一个`)', [['At most one', '最多一个']]],
   ["const locales = { en: 'en-GB', zh: 'zh-CN' }", []],
   [
     "defineText('a', {\n  en: { add: 'Add', save: 'Save' },\n  zh: { add: '新增', save: '保存' },\n})",

@@ -83,8 +83,8 @@ describe('what stands in the file', () => {
     )
     const { partner, brand, store } = estate
     expect(headings).toEqual([
-      ...['姓名', '手机号', '范围', '位置', '角色', '启用'],
-      ...['新增时间（UTC）', '最近活动（UTC）'],
+      ...['姓名', '手机号', '数据范围', '所属组织', '角色', '启用'],
+      ...['创建时间（UTC）', '最近活动（UTC）'],
     ])
     const place = `${partner.partner_name} / ${brand.brand_name} / ${store.title}`
     const role = expect.stringMatching(/^Role \d+$/)
@@ -97,7 +97,7 @@ describe('what stands in the file', () => {
     const all = await makeRole(server.db, 'all')
     const find = ({ name }: { name: string }) => lines(rolesArea.endpoints.export, { name })
     expect((await exported(rolesArea.endpoints.export, { name: role.name }))[0]).toEqual([
-      ...['Name', 'Owner', 'All permissions', 'Pages', 'Buttons', 'People', 'Added (UTC)'],
+      ...['Name', 'Owner', 'All permissions', 'Pages', 'Buttons', 'People', 'Created (UTC)'],
     ])
     expect(await find(role)).toEqual([[role.name, partner.partner_name, 'No', '1', '2', '0', utc]])
     expect(await find(all)).toEqual([[all.name, 'Platform', 'Yes', '', '', '0', utc]])
@@ -151,7 +151,7 @@ describe('what stands in the file', () => {
     const [headings, ...rows] = await exported(signIns.endpoints.export, { name: account.name })
     expect(headings).toEqual([
       ...['Person', 'Phone', 'Organization', 'Device', 'IP address', 'Browser'],
-      ...['Signed in (UTC)', 'Last seen (UTC)'],
+      ...['Logged in (UTC)', 'Last active (UTC)'],
     ])
     const phone = `${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`
     const { brand_name } = estate.brand
@@ -170,7 +170,7 @@ describe('what stands in the file', () => {
     expect(all).toEqual([
       [
         ...['System ID', 'Name', 'Partner', 'Logout URL'],
-        ...['Added (UTC)', 'Last hand-over (UTC)'],
+        ...['Created (UTC)', 'Last login (UTC)'],
       ],
       [String(system?.id), 'Front desk', partner.partner_name, '', utc, ''],
     ])

@@ -136,7 +136,7 @@ describe('what would be there twice', () => {
       .set({ number: from.store.number })
       .where(eq(stores.id, to.store.id))
     const moved = await change(brandsArea, from.brand.id, { partner_id: to.partner.id })
-    expect(moved).toMatchObject(refused('partner_id', /the number of a store/))
+    expect(moved).toMatchObject(refused('partner_id', /a store in it has a number that/))
   })
 
   it('keeps a store from moving, for the phone of its staff', async () => {
@@ -144,7 +144,7 @@ describe('what would be there twice', () => {
     await makeAccount(server.db, 'partner', [], to, { phone })
     const moved = await change(storesArea, from.store.id, { brand_id: to.brand.id })
     expect(moved).toMatchObject(
-      refused('brand_id', /the phone of an account that would move along/),
+      refused('brand_id', /an account in it has a phone that/),
     )
   })
 
@@ -250,7 +250,7 @@ it('nothing moves when something in it has the name of something there', async (
   const moved = await change(hotelAreasArea, area.id, { offline_id: to.store.id })
   expect(moved).toMatchObject({
     code: codes.invalidInput,
-    data: { fields: { offline_id: expect.stringContaining('the room number of a room') } },
+    data: { fields: { offline_id: expect.stringContaining('a room in it has a room number') } },
   })
   expect(await places()).toEqual(everythingAt(from, from.store))
 })

@@ -100,7 +100,7 @@ export function Time({ at, by, exact }: TimeProps) {
   const ago = isRecent(at, clock) ? t('justNow') : relativeTime(at, clock, language)
   return (
     <time dateTime={at} title={exact ? undefined : moment} className={styles.time}>
-      {exact ? `${moment} (${ago})` : ago}
+      {exact ? t('momentAgo', { moment, ago }) : ago}
       {by && <Muted>{` · ${by}`}</Muted>}
     </time>
   )

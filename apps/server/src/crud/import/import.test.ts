@@ -168,7 +168,7 @@ describe('a file with mistakes', () => {
       { ...admin, language: 'zh' },
     )
     expect(data.wrong_cells.map(({ column, reason }) => [column, reason])).toEqual([
-      ['门店编号', '只能包含字母、数字、- 和 _'],
+      ['门店编号', '只能包含字母、数字、“-”和“_”'],
       ['营业状态', '请填写以下之一：试运营、正常营业、暂停营业、筹备中、永久停业、疫情征用'],
       ['品牌', '该品牌不存在'],
       ['时区', '请输入时区，例如Asia/Shanghai'],
