@@ -85,6 +85,7 @@ test('the same page in Chinese', async () => {
   first.getByText('是')
   first.getByLabelText('编辑Bar 1')
   expect(headings()).toContain('供应商')
+  screen.getByPlaceholderText('请输入名称')
 })
 
 test('the address bar holds filters, order and page', async () => {
