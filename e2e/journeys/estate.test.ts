@@ -45,7 +45,7 @@ test('a partner’s administrator adds a brand, a store and its rooms', async ({
   await expect(page.getByText('120.1301, 30.2595')).toBeVisible()
   await expect(page.getByText('This store has no rooms yet')).toBeVisible()
 
-  await button(page, 'Add rooms in bulk').click()
+  await button(page, 'Add multiple rooms').click()
   const numbers = { 'First floor': 3, 'Last floor': 12, 'First room': 1, 'Last room': 20 }
   for (const [label, number] of Object.entries(numbers)) {
     await field(page, label).fill(String(number))

@@ -88,7 +88,9 @@ describe('what stands in the file', () => {
     ])
     const place = `${partner.partner_name} / ${brand.brand_name} / ${store.title}`
     const role = expect.stringMatching(/^Role \d+$/)
-    expect(rows).toEqual([[account.name, account.phone, '门店', place, role, '停用', utc, '']])
+    expect(rows).toEqual([
+      [account.name, account.phone, '门店', place, role, '停用', utc, '从未登录'],
+    ])
   })
 
   it('of roles', async () => {
@@ -168,11 +170,8 @@ describe('what stands in the file', () => {
       .returning()
     const all = await exported(systemsArea.endpoints.export, { name: 'front' })
     expect(all).toEqual([
-      [
-        ...['System ID', 'Name', 'Partner', 'Logout URL'],
-        ...['Created (UTC)', 'Last login (UTC)'],
-      ],
-      [String(system?.id), 'Front desk', partner.partner_name, '', utc, ''],
+      [...['System ID', 'Name', 'Partner', 'Logout URL'], ...['Created (UTC)', 'Last login (UTC)']],
+      [String(system?.id), 'Front desk', partner.partner_name, '', utc, 'Never'],
     ])
   })
 })

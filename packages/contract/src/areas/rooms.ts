@@ -123,7 +123,7 @@ export const rooms = withTopics({
       method: 'POST',
       path: '/admin/sub/createBulk',
       permission: 'room.save',
-      audit: { en: 'Add rooms in bulk', zh: '批量添加房间' },
+      audit: { en: 'Add multiple rooms', zh: '批量添加房间' },
       body: z.strictObject({
         ...roomPlan,
         /** What to do if some exist: leave those alone, or add none at all. */

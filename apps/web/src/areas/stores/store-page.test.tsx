@@ -118,7 +118,7 @@ test('who may not open a room sees rooms that lead nowhere', async () => {
   expect(screen.queryByRole('link', { name: /301/ })).toBeNull()
   expect(screen.queryByText('Show devices')).toBeNull()
   expect(screen.queryByText('All stores')).toBeNull()
-  expect(screen.queryByText('Add rooms in bulk')).toBeNull()
+  expect(screen.queryByText('Add multiple rooms')).toBeNull()
 })
 
 test('the grid can be narrowed to a hotel area and to numbers, kept in the address', async () => {
@@ -147,14 +147,14 @@ test('a store without rooms says how to get some', async () => {
   const empty = within(
     (await screen.findByText('This store has no rooms yet')).parentElement as HTMLElement,
   )
-  empty.getByText(/^Add rooms in bulk, or import/)
-  empty.getByRole('button', { name: 'Add rooms in bulk' })
+  empty.getByText(/^Add multiple rooms, or import/)
+  empty.getByRole('button', { name: 'Add multiple rooms' })
 })
 
 test('who may add no rooms is not told how to', async () => {
   open('/storeDetail?id=7', ok(harbour({ floors: [], rooms: 0 })), ['storeDetail'])
   await screen.findByText('This store has no rooms yet')
-  expect(screen.queryByText(/Add rooms in bulk/)).toBeNull()
+  expect(screen.queryByText(/Add multiple rooms/)).toBeNull()
 })
 
 test('a store with more rooms than the page shows says so', async () => {

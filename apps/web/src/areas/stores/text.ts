@@ -34,7 +34,7 @@ export const useText = defineText('stores', {
     room_one: '{{room}}, {{count}} device',
     room_other: '{{room}}, {{count}} devices',
     noRoomsTitle: 'This store has no rooms yet',
-    noRoomsHint: 'Add rooms in bulk, or import them on the Rooms page.',
+    noRoomsHint: 'Add multiple rooms, or import them on the Rooms page.',
     noneFoundTitle: 'No rooms match',
     noneFoundHint: 'Try another hotel area or fewer digits.',
     clear: 'Show all rooms',

@@ -38,8 +38,8 @@ function serve(existing = 0) {
 
 async function openDialog(may = ['room', 'room.save']) {
   const user = openScreen(<BulkRoomsButton store={store} />, { may })
-  await user.click(screen.getByText('Add rooms in bulk'))
-  await screen.findByText('Add rooms in bulk to Harbour House')
+  await user.click(screen.getByText('Add multiple rooms'))
+  await screen.findByText('Add multiple rooms to Harbour House')
   return user
 }
 
@@ -153,5 +153,5 @@ test('a hotel area of the store can be chosen', async () => {
 test('who may not add rooms sees no button', () => {
   serve()
   openScreen(<BulkRoomsButton store={store} />, { may: ['room'] })
-  expect(screen.queryByText('Add rooms in bulk')).toBeNull()
+  expect(screen.queryByText('Add multiple rooms')).toBeNull()
 })

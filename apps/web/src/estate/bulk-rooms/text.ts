@@ -2,9 +2,9 @@ import { defineText } from '../../i18n/define-text.ts'
 
 export const useText = defineText('bulk-rooms', {
   en: {
-    open: 'Add rooms in bulk',
-    title: 'Add rooms in bulk',
-    titleFor: 'Add rooms in bulk to {{store}}',
+    open: 'Add multiple rooms',
+    title: 'Add multiple rooms',
+    titleFor: 'Add multiple rooms to {{store}}',
     intro:
       'Enter the floors and the rooms per floor. The preview shows what will be added; either all rooms are added or none.',
     store: 'Store',
