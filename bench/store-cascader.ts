@@ -46,7 +46,7 @@ async function visit({ origin, headers }: Contestant): Promise<Times> {
   }, headers.authorization?.replace('Bearer ', '') ?? '')
   const page = await context.newPage()
   await page.goto('/room')
-  await page.getByRole('button', { name: 'Add many rooms' }).click()
+  await page.getByRole('button', { name: 'Add rooms in bulk' }).click()
   await page.waitForLoadState('networkidle')
   const store = page.getByRole('dialog').getByRole('combobox', { name: 'Store' })
   const times = {

@@ -29,10 +29,10 @@ test('the new password has rules, each told beside its field', async ({ page }) 
     await save.click()
     await expect(dialog.getByText(message).first()).toBeVisible()
   }
-  await complaint('', '', 'Please fill this in')
-  await complaint('short', 'short', 'At least 10 characters, please')
+  await complaint('', '', 'This field is required')
+  await complaint('short', 'short', 'Use at least 10 characters')
   await complaint('aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'Too easy to guess')
-  await complaint('a good long one', 'another long one', 'The two passwords differ')
+  await complaint('a good long one', 'another long one', 'The passwords do not match')
   await complaint(demoPassword, demoPassword, 'The new password is the same as the current one')
   await screenshot(page, 'change-password')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -58,7 +58,7 @@ test('changing it ends the person’s other sessions, and this one stays', async
   await expect(dialog).toBeHidden()
 
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Workbench' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
   await otherPage.reload()
   await expect(logInButton(otherPage)).toBeVisible()
@@ -91,7 +91,7 @@ test('logging out asks first, then clears everything', async ({ page, context })
   await logOut()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Workbench' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
   const token = (await storedSession(page)).token
   await logOut()

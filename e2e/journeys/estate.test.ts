@@ -6,7 +6,7 @@ import { people, signIn, storedSession } from '../harness/sign-in.ts'
 
 const test = journeyWith({ APP_ENV: 'yeste' })
 
-const required = 'Please fill this in'
+const required = 'This field is required'
 
 test('a partner’s administrator adds a brand, a store and its rooms', async ({ page }) => {
   await signIn(page, people.partner, '/brand')
@@ -27,32 +27,34 @@ test('a partner’s administrator adds a brand, a store and its rooms', async ({
   await expect(field(page, 'Number')).toHaveAccessibleDescription('Only letters, digits, - and _')
   await expect(field(page, 'Name')).toHaveAccessibleDescription(required)
   await expect(field(page, 'Brand')).toHaveAccessibleDescription(required)
-  await expect(field(page, /^Longitude/)).toHaveAccessibleDescription('At most 180, please')
+  await expect(field(page, /^Longitude/)).toHaveAccessibleDescription('Must be at most 180')
   await expectAccessible(page)
   await field(page, 'Number').fill('H1')
   await field(page, 'Name').fill('Harbour House West Lake')
   await choose(page, 'Brand', 'Harbour')
   await field(page, /^Region/).click()
-  for (const name of ['河北省', '石家庄市', '长安区']) {
+  for (const name of ['Hebei', 'Shijiazhuang', "Chang'an District"]) {
     await page.getByTitle(name, { exact: true }).click()
   }
   await field(page, /^Longitude/).fill('120.1301')
   await field(page, /^Latitude/).fill('30.2595')
   await expect(field(page, 'Time zone')).toHaveValue('Asia/Shanghai')
   await save(page)
-  await expect(row(page, 'Harbour House West Lake')).toContainText('河北省 / 石家庄市 / 长安区')
+  await expect(row(page, 'Harbour House West Lake')).toContainText(
+    "Chang'an District, Shijiazhuang, Hebei",
+  )
   await page.getByRole('link', { name: 'Harbour House West Lake' }).click()
   await expect(page.getByText('120.1301, 30.2595')).toBeVisible()
   await expect(page.getByText('This store has no rooms yet')).toBeVisible()
 
-  await button(page, 'Add many rooms').click()
+  await button(page, 'Add multiple rooms').click()
   const numbers = { 'First floor': 3, 'Last floor': 12, 'First room': 1, 'Last room': 20 }
   for (const [label, number] of Object.entries(numbers)) {
     await field(page, label).fill(String(number))
   }
   await field(page, /^Skip rooms/).fill('13, 14')
   const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('status')).toHaveText('180 rooms None of them exists yet.')
+  await expect(preview.getByRole('status')).toHaveText('180 rooms All of them are new.')
   await expect(preview).toContainText('312315')
   await button(page, 'Add 180 rooms').click()
   await expect(page.getByText('180 rooms added')).toBeVisible()
@@ -97,14 +99,14 @@ test('what is in use is not deleted; what is not, is, and the focus stays near',
     await form(page).getByRole('button', { name: 'Delete' }).press('Enter')
   }
   await remove('Harbour House')
-  await expect(page.getByText('Still in use, so it cannot be deleted: 1 × store')).toBeVisible()
+  await expect(page.getByText('It can’t be deleted because it is in use: 1 store')).toBeVisible()
   await button(page, 'Close').last().press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'Harbour House')).toBeVisible()
 
   await page.goto('/room?room_id=320')
   await remove('320')
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page.getByText('No results for these filters')).toBeVisible()
   await expect(button(page, 'Clear filters')).toBeFocused()
   await page.goto('/room?room_id=31')
   await remove('319')
@@ -131,16 +133,16 @@ test('two people edit the same store: the second is told and loses nothing', asy
   await field(colleague, /^Address/).fill('1 Lake Road')
   await save(colleague)
   await field(page, 'Name').fill('Harbour House by the Lake')
-  await field(page, /^Remark/).fill('Two towers')
+  await field(page, /^Notes/).fill('Two towers')
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(
-    form(page).getByText('Somebody else saved this store while you were editing'),
+    form(page).getByText('Someone else saved this store while you were editing'),
   ).toBeVisible()
   await expect(form(page).getByText('Harbour House Lakeside')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Harbour House by the Lake')
-  await expect(field(page, /^Remark/)).toHaveValue('Two towers')
+  await expect(field(page, /^Notes/)).toHaveValue('Two towers')
   await expect(field(page, /^Address/)).toHaveValue('1 Lake Road')
-  await form(page).getByRole('button', { name: 'Save with these choices' }).click()
+  await form(page).getByRole('button', { name: 'Save with this selection' }).click()
   await expect(row(page, 'Harbour House by the Lake')).toBeVisible()
   await page.getByRole('link', { name: 'Harbour House by the Lake' }).click()
   for (const text of ['Two towers', '1 Lake Road']) {
@@ -156,8 +158,8 @@ test('the back button asks before it throws away what was typed', async ({ page 
   await button(page, 'Add store').click()
   await field(page, 'Name').fill('Half typed')
   await page.goBack()
-  const question = page.getByRole('dialog', { name: 'Close without saving?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(question).toHaveCount(0)
   await expect(page).toHaveURL(/\/store\?open=new$/)
   await expect(field(page, 'Name')).toHaveValue('Half typed')

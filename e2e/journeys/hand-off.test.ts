@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 const system = { system_id: 0, system_key: '' }
 
 const failed = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'This sign-in link does not work' })
+  page.getByRole('heading', { level: 1, name: 'This login link doesn’t work' })
 
 async function mint(baseURL: string | undefined, phone = people.partner) {
   const answer = await fetch(new URL('/admin/handoff/mint', baseURL), {
@@ -29,20 +29,20 @@ test('an operator adds a trusted system and is shown its key once', async ({ pag
   await page.getByRole('button', { name: 'Add trusted system' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Please fill this in').first()).toBeVisible()
+  await expect(dialog.getByText('This field is required').first()).toBeVisible()
   await dialog.getByLabel('Name').fill('Front desk')
   await dialog.getByLabel('Partner').click()
   await page.locator('.ant-select-item-option').first().click()
-  await dialog.getByLabel('Sign-out address').fill('javascript:alert(1)')
+  await dialog.getByLabel('Logout URL').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please enter an address that starts with http')).toBeVisible()
-  await dialog.getByLabel('Sign-out address').fill(`${baseURL}/NOT_FOUND?from=partner`)
+  await dialog.getByLabel('Logout URL').fill(`${baseURL}/NOT_FOUND?from=partner`)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const key = page.getByRole('dialog', { name: 'The key of “Front desk”' })
+  const key = page.getByRole('dialog', { name: 'Key of “Front desk”' })
   await expect(key).toBeVisible()
-  system.system_id = Number(await key.getByRole('textbox', { name: 'System number' }).inputValue())
+  system.system_id = Number(await key.getByRole('textbox', { name: 'System ID' }).inputValue())
   system.system_key = await key.getByRole('textbox', { name: 'Key' }).inputValue()
-  await key.getByRole('button', { name: 'I have stored the key' }).click()
+  await key.getByRole('button', { name: 'I have saved the key' }).click()
   await page.reload()
   await expect(page.getByText('Front desk')).toBeVisible()
   await expect(page.getByText(system.system_key)).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a used code gets a clear page', async ({ page, context, baseURL }) => {
   await second.goto(data.url)
   await expect(failed(second)).toBeVisible()
   await expect(second).toHaveURL(/\/auth$/)
-  await expect(second.getByText('This sign-in link was already used')).toBeVisible()
+  await expect(second.getByText('This login link has already been used')).toBeVisible()
 })
 
 test('a forged code, and none at all', async ({ page }) => {
@@ -105,7 +105,7 @@ test('a forged code, and none at all', async ({ page }) => {
   await screenshot(page, 'hand-off-failed')
   await page.goto('/auth')
   await expect(failed(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the login page' }).click()
+  await page.getByRole('link', { name: 'Go to login page' }).click()
   await expect(logInButton(page)).toBeVisible()
 })
 

@@ -26,7 +26,7 @@ const many = Array.from({ length: 3000 }, (_, index) => `W${10_000 + index},20,S
 
 test('a file with wrong cells imports nothing; the mended one imports all', async ({ page }) => {
   await signIn(page, people.partner, '/room?room_id=W1')
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page.getByText('No results for these filters')).toBeVisible()
   await button(page, 'Import').click()
   const template = await download(page, 'Template', /CSV/)
   expect(template.name).toMatch(/^Rooms template .*\.csv$/)
@@ -35,22 +35,22 @@ test('a file with wrong cells imports nothing; the mended one imports all', asyn
 
   const wrong = ['W10001,3.5,S0001,', 'W10002,3,S9999,', ',4,S0001,', 'W10001,5,S0001,Roof']
   await choose(page, 'wing.csv', [heading, 'W10000,3,S0001,', ...wrong])
-  await expect(form(page).getByText('5 cells are wrong')).toBeVisible()
+  await expect(form(page).getByText('5 cells are invalid')).toBeVisible()
   const cells = form(page).getByRole('table').locator('tbody tr')
   await expect(cells).toHaveText([
     '3Floor3.5Please enter a whole number',
-    '4StoreS9999There is no such store',
-    '5Room number(empty)Please fill this in',
-    '6Hotel areaRoofThere is no such hotel area',
+    '4StoreS9999This store does not exist',
+    '5Room number(empty)This field is required',
+    '6Hotel areaRoofThis hotel area does not exist',
     '6Room numberW10001The same as in row 3',
   ])
   await expect(button(page, /^Import \d/)).toHaveCount(0)
   await expectAccessible(page)
 
   await button(page, 'Choose another file').click()
-  await expect(form(page).getByText('Has mistakes')).toBeVisible()
+  await expect(form(page).getByText('Has errors')).toBeVisible()
   await choose(page, 'wing mended.csv', [heading, ...many, '=1+1,20,S0001,'])
-  await expect(form(page).getByText('3,001 rows are in order')).toBeVisible()
+  await expect(form(page).getByText('3,001 rows are ready to import')).toBeVisible()
   await form(page).getByRole('button', { name: 'Import 3,001 rows' }).click()
   await expect(form(page).getByText('3,001 rows imported')).toBeVisible()
   await form(page).getByRole('button', { name: 'Close' }).last().click()

@@ -32,7 +32,7 @@ async function wholeMenu(page: Page): Promise<string[]> {
 
 test.describe('the menu is built for the person, and every entry works', () => {
   const review = 'Resource review'
-  const everywhere = ['Workbench', 'Store resources']
+  const everywhere = ['Home', 'Store resources']
   const expected: Record<string, { has: string[]; lacks: string[] }> = {
     operator: { has: [...everywhere, review, 'Trusted systems', 'Service status'], lacks: [] },
     partner: {
@@ -90,12 +90,12 @@ test('a page outside the menu is refused with a way back', async ({ page }) => {
     window.history.pushState({}, '', '/trustedSystem')
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   })
-  await expect(heading(page, 'You have no permission for this page')).toBeVisible()
+  await expect(heading(page, 'You don’t have permission to view this page')).toBeVisible()
   await expect(page.getByText('Please contact the administrator')).toBeVisible()
   await screenshot(page, 'no-permission')
   await page.goto('/trustedSystem')
-  await page.getByRole('button', { name: 'Back to the previous page' }).click()
-  await expect(heading(page, 'Workbench')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to previous page' }).click()
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('the server refuses what the menu lacks, whatever the browser asks', async ({
@@ -113,11 +113,11 @@ test('the server refuses what the menu lacks, whatever the browser asks', async 
 
 test('an address that does not exist', async ({ page }) => {
   await page.goto('/NOT_FOUND')
-  await expect(heading(page, 'This page does not exist')).toBeVisible()
+  await expect(heading(page, 'Page not found')).toBeVisible()
   await signIn(page, people.brand, '/no/such/page')
   await expect(page).toHaveURL(/\/NOT_FOUND$/)
-  await page.getByRole('link', { name: 'Back to the start' }).click()
-  await expect(heading(page, 'Workbench')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('a page without a sidebar, and one that the server itself shows', async ({ page }) => {
@@ -136,10 +136,10 @@ test('the sidebar is 200 wide, 50 collapsed, and stays as it was left', async ({
   await signIn(page, people.operator)
   const width = async () => (await page.locator('aside').boundingBox())?.width
   await expect.poll(width).toBe(200)
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBe(50)
   await page.reload()
-  await expect(heading(page, 'Workbench')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
   await expect.poll(width).toBe(50)
 })
 
@@ -169,8 +169,8 @@ test.describe('on a phone', () => {
   test('the menu is a drawer and nothing is cut off', async ({ page }) => {
     await signIn(page, people.operator)
     await expect(page.locator('aside')).toHaveCount(0)
-    for (const name of ['Resource review', 'Who is signed in', 'Trusted systems']) {
-      await page.getByRole('button', { name: 'Open the menu' }).click()
+    for (const name of ['Resource review', 'Active sessions', 'Trusted systems']) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog').getByRole('link', { name }).click()
       await expect(heading(page, name)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -53,23 +53,25 @@ test('a role, an account with it, and what its person then sees and may do', asy
   await form.getByLabel('Name').fill('Desk person')
   await form.getByLabel('Phone').fill(phone)
   await form.getByRole('combobox', { name: 'Scope' }).click()
-  await page.getByTitle('云栖酒店集团', { exact: true }).click()
-  await page.getByTitle('云栖雅舍', { exact: true }).click()
+  await page.getByTitle('Yunqi Hotels · 云栖酒店集团', { exact: true }).click()
+  await page.getByTitle('Yunqi Grand · 云栖雅舍', { exact: true }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('combobox', { name: 'Roles' }).click()
   await page.getByTitle('Brand desk').click()
   await page.keyboard.press('Escape')
   await form.getByLabel('Initial password').fill(password)
-  await form.getByLabel('Repeat it').fill(password)
+  await form.getByLabel('Confirm password').fill(password)
   await form.getByLabel('Second password').fill(second)
   await expectAccessible(page)
   await save(page)
-  await expect(row(page, 'Desk person')).toContainText('云栖酒店集团 / 云栖雅舍')
+  await expect(row(page, 'Desk person')).toContainText(
+    'Yunqi Hotels · 云栖酒店集团 / Yunqi Grand · 云栖雅舍',
+  )
 
   await atAnotherDesk(browser, baseURL, async (theirs) => {
     await signInWith(theirs, phone, password, second)
     await expect(theirs).toHaveURL(/\/store$/)
-    await expect(mainMenu(theirs).getByRole('link')).toHaveText(['Estate'])
+    await expect(mainMenu(theirs).getByRole('link')).toHaveText(['Properties'])
     await expect(entries(theirs)).toHaveText(['Stores', 'Rooms'])
     await expect(row(theirs, '云栖雅舍').first()).toBeVisible()
     await expect(
@@ -139,7 +141,7 @@ test('a partner’s administrator keeps to its own people, roles and rights', as
   const greedy = { name: 'Too much', partner_id: partners[0]?.id, codes: ['tag.save'] }
   expect(await ask(page, '/admin/saas/role/save', greedy)).toMatchObject({
     code: 40000,
-    data: { fields: { codes: 'You can only give rights that you have yourself' } },
+    data: { fields: { codes: 'You can only grant permissions that you have yourself' } },
   })
 })
 
@@ -151,7 +153,7 @@ test('the menu is renamed, reordered and thinned out, and people’s menus follo
   await signIn(page, people.operator)
   await atAnotherDesk(browser, baseURL, async (theirs) => {
     await signIn(theirs, people.hotel)
-    await mainMenu(theirs).getByRole('link', { name: 'Estate' }).click()
+    await mainMenu(theirs).getByRole('link', { name: 'Properties' }).click()
     await expect(entries(theirs)).toHaveText(['Stores', 'Rooms', 'Devices', 'Hotel areas'])
 
     await page.goto('/menuEntry')
@@ -161,8 +163,8 @@ test('the menu is renamed, reordered and thinned out, and people’s menus follo
     await save(page)
     await button(page, 'Move Guest rooms up').click()
     await expect(button(page, 'Move Guest rooms up')).toBeDisabled()
-    await pickMore(page, 'Devices', 'Hide from everybody')
-    await agree(page, 'Hide from everybody')
+    await pickMore(page, 'Devices', 'Hide from everyone')
+    await agree(page, 'Hide from everyone')
     await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
     await expect(button(page, 'More about Devices')).toBeFocused()
     await expectAccessible(page)
@@ -187,15 +189,15 @@ test('a partner puts a link of its own into the menu of its people, and into nob
   await page.getByLabel('Chinese title').fill('员工手册')
   await page.getByLabel('Address').fill('https://handbook.example/')
   await page.getByRole('combobox', { name: 'Parent' }).click()
-  await page.getByTitle('Estate').click()
-  await page.getByRole('switch', { name: 'For everybody' }).click()
+  await page.getByTitle('Properties').click()
+  await page.getByRole('switch', { name: 'Visible to everyone' }).click()
   await save(page)
   await expect(button(page, 'Edit Our handbook')).toBeVisible()
   await expectAccessible(page)
 
   const linkFor = async (theirs: Page, phone: string) => {
     await signIn(theirs, phone)
-    await mainMenu(theirs).getByRole('link', { name: 'Estate' }).click()
+    await mainMenu(theirs).getByRole('link', { name: 'Properties' }).click()
     await expect(entries(theirs).first()).toBeVisible()
     return theirs.getByRole('link', { name: 'Our handbook' })
   }
@@ -240,8 +242,8 @@ test('a page moves into a new group and to the top bar by keyboard; its address 
   await page.goto('/menuEntry')
   await pickMore(page, 'Guests', 'Delete group')
   await agree(page, 'Delete group')
-  await pickMore(page, 'Tags', 'Back to the original')
-  await agree(page, 'Back to the original')
+  await pickMore(page, 'Tags', 'Reset to default')
+  await agree(page, 'Reset to default')
   await expect(mainMenu(page).getByRole('link', { name: 'Tags' })).toHaveCount(0)
   await expect(button(page, 'Edit Guests')).toHaveCount(0)
 })

@@ -20,7 +20,7 @@ test('variant 2 asks for a second password instead of a code', async ({ page }) 
   await expect(page.getByText('Verification passed')).toBeVisible()
   await logInButton(page).click()
   await expect(page.getByLabel('Second password')).toHaveAccessibleDescription(
-    'Please fill this in',
+    'This field is required',
   )
   await page.getByLabel('Second password').fill('not the second password')
   await logInButton(page).click()

@@ -15,7 +15,7 @@ test('a newcomer is inside with two clicks', async ({ page }) => {
   await expect(page.getByText('Login succeeded')).toBeVisible()
   await expect(page.getByText('Permission obtained successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/workbench$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Workbench' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   const { token, userInfo, menu } = await storedSession(page)
   expect(JSON.parse(userInfo ?? '{}')).toMatchObject({ token })
   expect(JSON.parse(menu ?? '[]')).not.toHaveLength(0)
@@ -54,14 +54,14 @@ test('by hand: verification, text message, code', async ({ page }) => {
   await expect(page.getByText('Verification passed')).toBeVisible()
   await page.getByRole('button', { name: 'Get code' }).click()
   await expect(page.getByText('Verification code sent')).toBeVisible()
-  const waiting = page.getByRole('button', { name: /^Again in \d+ s$/ })
+  const waiting = page.getByRole('button', { name: /^Resend in \d+ s$/ })
   await expect(waiting).toBeDisabled()
   const inbox = page.getByRole('region', { name: 'Demo inbox' })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await expect(inbox.locator('strong')).toHaveText(/^\d{6}$/)
-  await inbox.getByRole('button', { name: 'Fill it in' }).click()
+  await inbox.getByRole('button', { name: 'Fill in' }).click()
   await logInButton(page).click()
   await expect(page).toHaveURL(/\/workbench$/)
 })
@@ -90,7 +90,7 @@ test.describe('what is wrong stands beside its field', () => {
     await logInButton(page).click()
     await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription('Phone format wrong')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      'Please fill this in',
+      'This field is required',
     )
     await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
       'Please complete the smart verification first',
@@ -156,7 +156,7 @@ test('a code that cannot be sent frees the button at once', async ({ page }) => 
 test('header, footer and the second address of the page', async ({ page }) => {
   await page.goto('/layout')
   await expect(page).toHaveTitle('Innkeeper')
-  const links = page.getByRole('navigation', { name: 'Public site' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Website' }).getByRole('link')
   await expect(links).toHaveText([
     'Home',
     'Products',

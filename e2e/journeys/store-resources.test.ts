@@ -22,7 +22,7 @@ const offer = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 
 async function waitingCount(page: Page): Promise<number> {
   const entry = page.locator('aside').getByRole('link', { name: /^Resource review/ })
-  const [words = '0'] = await entry.getByText(/waiting for review$/).allInnerTexts()
+  const [words = '0'] = await entry.getByText(/pending review$/).allInnerTexts()
   return Number.parseInt(words, 10)
 }
 
@@ -31,7 +31,7 @@ test('every wrong input has its message', async ({ page }) => {
   await openSubmitDialog(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog.getByText('Please fill this in').first()).toBeVisible()
+  await expect(dialog.getByText('This field is required').first()).toBeVisible()
   await expect(dialog.getByText('Please choose a file')).toBeVisible()
   await offer(page, 'notes.gif', 'image/gif', Buffer.from('GIF89a'))
   await expect(dialog.getByText('Image can only be JPG, PNG, BMP, WEBP format')).toBeVisible()
@@ -64,13 +64,13 @@ test('a store submits, the reviewer sees the badge, approves, and it is gone', a
   await openSubmitDialog(page)
   await choose(page, 'Store', /./)
   await page.getByRole('dialog').getByLabel('Title').fill('Harbour breakfast')
-  await choose(page, 'Kind', 'Banner')
+  await choose(page, 'Type', 'Banner')
   await offer(page, 'breakfast.png', 'image/png', picture(230, 160, 40))
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Image 1' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Store resource added')).toBeVisible()
   const mine = page.getByRole('row').filter({ hasText: 'Harbour breakfast' })
-  await expect(mine).toContainText('Waiting for review')
+  await expect(mine).toContainText('Pending review')
   // Both know of it without asking: the reviewer's list and the number in the menu.
   await expect.poll(() => waitingCount(reviewer)).toBe(before + 1)
   await expect(reviewer.getByRole('row').filter({ hasText: 'Harbour breakfast' })).toBeVisible()
@@ -118,14 +118,14 @@ test('the queue: A approves, R rejects with a reason, and the last one takes the
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(dialog.getByText('Please say why')).toBeVisible()
+    await expect(dialog.getByText('Please enter a reason')).toBeVisible()
     await dialog.getByRole('button', { name: 'The text is hard to read.' }).click()
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect.poll(() => waitingCount(page)).toBe(left - 1)
     await expect(dialog).toBeHidden()
   }
   await expect(page.getByText('Nothing to review')).toBeVisible()
-  await expect(page.locator('aside')).not.toContainText('waiting for review')
+  await expect(page.locator('aside')).not.toContainText('pending review')
   await page.getByRole('link', { name: 'Show reviewed' }).click()
   await expect(page.getByText('Reason: The text is hard to read.').first()).toBeVisible()
 })

@@ -58,7 +58,7 @@ test('a domain is added, gets a business configuration and is not deleted while 
   await expect(page.getByRole('dialog', { name: 'Sure you want to delete?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(
-    page.getByText('Still in use, so it cannot be deleted: 1 × business configuration'),
+    page.getByText('It can’t be deleted because it is in use: 1 business configuration'),
   ).toBeVisible()
   await expect(row(page, 'service.example.com')).toBeVisible()
 
@@ -88,7 +88,7 @@ test('the operation log tells what happened, leads from entry to entry and is in
   expect((await download).suggestedFilename()).toMatch(/^Operation log .*\.csv$/)
 
   await button(page, 'Verify').click()
-  await expect(page.getByText('The log is in order')).toBeVisible()
+  await expect(page.getByText('The log is intact')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -121,12 +121,12 @@ test('the log shows a change field by field and who could not sign in', async ({
   await expect(page).toHaveURL(/\?result=\d+$/)
   await expect(page.getByText('1 in total')).toBeVisible()
   await page.reload()
-  await expect(row(page, '138****0004')).toContainText('Not signed in')
+  await expect(row(page, '138****0004')).toContainText('Not logged in')
 })
 
 test('a partner reads of its own and of nobody else', async ({ page }) => {
   await signIn(page, people.partner, '/operationLog')
-  await expect(row(page, 'Sign in').first()).toBeVisible()
+  await expect(row(page, 'Log in').first()).toBeVisible()
   await expect(row(page, 'Added domain')).toHaveCount(0)
   await expect(button(page, 'Verify')).toHaveCount(0)
   await page.goto('/domain')
@@ -150,10 +150,10 @@ test('what the login page shows and asks for follows the settings at once', asyn
     await saveSetting(page, 'Record filing')
     await page.getByLabel('About us: link').fill('https://harbour.example.com/about')
     await saveSetting(page, 'Marketing links')
-    await page.getByRole('radio', { name: 'A code by SMS' }).check()
-    await button(page, 'Save: Sign-in').click()
+    await page.getByRole('radio', { name: 'SMS code' }).check()
+    await button(page, 'Save: Login').click()
     await agree(page, 'Change')
-    await expect(setting(page, 'Sign-in').getByText('Changed', { exact: true })).toBeVisible()
+    await expect(setting(page, 'Login').getByText('Changed', { exact: true })).toBeVisible()
 
     await visitor.goto('/')
     await expect(visitor).toHaveTitle('Harbour Desk')
@@ -166,9 +166,9 @@ test('what the login page shows and asks for follows the settings at once', asyn
     await expect(visitor.getByLabel('Password', { exact: true })).toBeVisible()
     await expect(visitor.getByLabel('Second password')).toHaveCount(0)
 
-    await button(page, 'Reset to default: Sign-in').click()
+    await button(page, 'Reset to default: Login').click()
     await agree(page, 'Reset to default')
-    await expect(setting(page, 'Sign-in').getByText('Default', { exact: true })).toBeVisible()
+    await expect(setting(page, 'Login').getByText('Default', { exact: true })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByLabel('Second password')).toBeVisible()
   })
@@ -187,7 +187,7 @@ test('a smaller limit for images holds for the next one', async ({ page }) => {
   }
   expect(await upload()).toMatchObject({ code: 10000 })
   await page.goto('/setting')
-  await page.getByLabel('Largest image').fill('0.1')
+  await page.getByLabel('Maximum image size').fill('0.1')
   await saveSetting(page, 'Uploads')
   expect(await upload()).toMatchObject({ code: 41300, message: expect.stringContaining('0.1 MB') })
 })

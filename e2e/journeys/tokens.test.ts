@@ -7,7 +7,7 @@ import { logInButton, people, signIn, storedSession } from '../harness/sign-in.t
 const test = journeyWith({ APP_ENV: 'yeste', ACCESS_TOKEN_SECONDS: '2' })
 
 const refresh = '**/admin/common/getRefreshToken'
-const workbench = (page: Page) => page.getByRole('heading', { level: 1, name: 'Workbench' })
+const workbench = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
 /** Counts the refreshes of a page, and the answers that said the token had expired. */
 function watch(page: Page) {
@@ -34,7 +34,7 @@ test('many requests that find the token expired share one refresh', async ({ pag
   const seen = watch(page)
   await page.reload()
   await expect(workbench(page)).toBeVisible()
-  await expect(page.getByText(/resources? waiting for review/).last()).toBeVisible()
+  await expect(page.getByText(/resources? pending review/).last()).toBeVisible()
   await settled(page)
   expect(seen.expired, 'requests met the expired token').toBeGreaterThan(1)
   expect(seen.refreshes).toBe(1)
@@ -50,7 +50,7 @@ test('a refresh that takes seconds keeps the others waiting, not failing', async
   const seen = watch(page)
   const before = (await storedSession(page)).token
   await page.reload()
-  await expect(page.getByText(/resources? waiting for review/).last()).toBeVisible({
+  await expect(page.getByText(/resources? pending review/).last()).toBeVisible({
     timeout: 15_000,
   })
   expect((await storedSession(page)).token).not.toBe(before)
@@ -76,7 +76,7 @@ test('a refresh that fails clears the session and loads the root', async ({ page
   await signIn(page, people.brand)
   await page.evaluate(() => Object.assign(window, { before: true }))
   await page.route(refresh, (route) =>
-    route.fulfill({ json: { code: 51000, message: 'You are signed out', data: null } }),
+    route.fulfill({ json: { code: 51000, message: 'You are logged out', data: null } }),
   )
   await untilExpired(page)
   const seen = watch(page)

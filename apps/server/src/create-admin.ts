@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   } finally {
     await server.close()
   }
-  process.stdout.write(`${name} can now sign in with ${phone}.\n`)
+  process.stdout.write(`${name} can now log in with ${phone}.\n`)
 }
 
 try {

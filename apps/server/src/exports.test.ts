@@ -83,12 +83,14 @@ describe('what stands in the file', () => {
     )
     const { partner, brand, store } = estate
     expect(headings).toEqual([
-      ...['姓名', '手机号', '范围', '位置', '角色', '启用'],
-      ...['新增时间（UTC）', '最近活动（UTC）'],
+      ...['姓名', '手机号', '数据范围', '所属组织', '角色', '启用'],
+      ...['创建时间（UTC）', '最近活动（UTC）'],
     ])
     const place = `${partner.partner_name} / ${brand.brand_name} / ${store.title}`
     const role = expect.stringMatching(/^Role \d+$/)
-    expect(rows).toEqual([[account.name, account.phone, '门店', place, role, '停用', utc, '']])
+    expect(rows).toEqual([
+      [account.name, account.phone, '门店', place, role, '停用', utc, '从未登录'],
+    ])
   })
 
   it('of roles', async () => {
@@ -97,10 +99,10 @@ describe('what stands in the file', () => {
     const all = await makeRole(server.db, 'all')
     const find = ({ name }: { name: string }) => lines(rolesArea.endpoints.export, { name })
     expect((await exported(rolesArea.endpoints.export, { name: role.name }))[0]).toEqual([
-      ...['Name', 'Owner', 'Holds everything', 'Pages', 'Buttons', 'People', 'Added (UTC)'],
+      ...['Name', 'Owner', 'All permissions', 'Pages', 'Buttons', 'People', 'Created (UTC)'],
     ])
     expect(await find(role)).toEqual([[role.name, partner.partner_name, 'No', '1', '2', '0', utc]])
-    expect(await find(all)).toEqual([[all.name, 'Whole platform', 'Yes', '', '', '0', utc]])
+    expect(await find(all)).toEqual([[all.name, 'Platform', 'Yes', '', '', '0', utc]])
   })
 
   it('of domains, at the top and below one of them', async () => {
@@ -150,8 +152,8 @@ describe('what stands in the file', () => {
     const { account } = await server.person('brand', [], estate)
     const [headings, ...rows] = await exported(signIns.endpoints.export, { name: account.name })
     expect(headings).toEqual([
-      ...['Person', 'Phone', 'Belongs to', 'Device', 'Network address', 'Browser'],
-      ...['Signed in (UTC)', 'Last seen (UTC)'],
+      ...['Person', 'Phone', 'Organization', 'Device', 'IP address', 'Browser'],
+      ...['Logged in (UTC)', 'Last active (UTC)'],
     ])
     const phone = `${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`
     const { brand_name } = estate.brand
@@ -168,11 +170,8 @@ describe('what stands in the file', () => {
       .returning()
     const all = await exported(systemsArea.endpoints.export, { name: 'front' })
     expect(all).toEqual([
-      [
-        ...['System number', 'Name', 'Partner', 'Sign-out address'],
-        ...['Added (UTC)', 'Last hand-over (UTC)'],
-      ],
-      [String(system?.id), 'Front desk', partner.partner_name, '', utc, ''],
+      [...['System ID', 'Name', 'Partner', 'Logout URL'], ...['Created (UTC)', 'Last login (UTC)']],
+      [String(system?.id), 'Front desk', partner.partner_name, '', utc, 'Never'],
     ])
   })
 })

@@ -77,7 +77,7 @@ embedded('a data folder with the demo', { timeout: patience }, () => {
       attempt({ DATA_DIR: folder }),
       new Program('create-admin.ts', adminArgs, adminEnv).ended,
     ])
-    expect(refusal(busy)).toBe(`Port ${port} is busy. Set PORT to another one, e.g. PORT=8090.\n`)
+    expect(refusal(busy)).toBe(`Port ${port} is in use. Set PORT to another one, e.g. PORT=8090.\n`)
     const inUse = `The data folder ${folder} is in use by process ${server.child.pid}. Stop it, or set DATA_DIR to another folder.\n`
     expect(refusal(taken)).toBe(inUse)
     expect(refusal(admin)).toBe(inUse)
@@ -187,7 +187,7 @@ embedded('without the demo', { timeout: patience }, () => {
     made.child.stdin?.end(`${password}\n`)
     expect(await made.ended).toEqual({
       code: 0,
-      stdout: `Operations can now sign in with ${phone}.\n`,
+      stdout: `Operations can now log in with ${phone}.\n`,
       stderr: '',
     })
     const again = await admin({ DATA_DIR, ADMIN_PASSWORD: password }, ...args).ended
@@ -201,7 +201,7 @@ embedded('without the demo', { timeout: patience }, () => {
     expect(list.code).toBe(codes.ok)
     const ended = await server.stop('SIGTERM')
     expect(ended.code).toBe(0)
-    expect(ended.stdout).toContain('npm run admin')
+    expect(ended.stdout).not.toContain('npm run admin')
 
     const keys = ['token', 'captcha', 'aes'].map((name) => join(DATA_DIR, 'keys', name))
     for (const key of keys) {
@@ -209,6 +209,11 @@ embedded('without the demo', { timeout: patience }, () => {
       expect(Buffer.from(readFileSync(key, 'utf8'), 'base64')).toHaveLength(32)
     }
     expect(refusal(await attempt({ DATA_DIR }))).toContain('holds real data')
+  })
+
+  it('a start without any account says how to add the first', async () => {
+    const server = await serve({ DATA_DIR: newFolder() }, '--empty')
+    expect((await server.stop('SIGTERM')).stdout).toContain('npm run admin')
   })
 
   it('the command asks for a second password where sign-in does', async () => {

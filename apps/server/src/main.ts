@@ -32,25 +32,30 @@ async function start(): Promise<Server> {
 function whyNotListening({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Config): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${PORT} is busy. Set PORT to another one, e.g. PORT=8090.`
+      return `Port ${PORT} is in use. Set PORT to another one, e.g. PORT=8090.`
     case 'EACCES':
-      return `This user may not listen on port ${PORT}. Set PORT to another one, e.g. PORT=8090.`
+      return `This user is not allowed to listen on port ${PORT}. Set PORT to another one, e.g. PORT=8090.`
     default:
       return `The server cannot listen on HOST=${HOST}: ${message}. Set HOST to an address of this machine.`
   }
 }
 
-function greet({ app, services: { config } }: Server): void {
+async function greet({ app, services: { config, db } }: Server): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const lines = ['', `${config.PRODUCT_NAME} is ready: http://${config.HOST}:${port}`]
   if (config.demo) {
     const second = config.LOGIN_TYPE === 2 ? `, second password ${demoSecondPassword}` : ''
-    lines.push('', `Sign in as one of these, password ${demoPassword}${second}:`)
+    lines.push('', `Log in as one of these, password ${demoPassword}${second}:`)
     for (const { phone, title } of demoPeople.slice(0, 4)) lines.push(`  ${phone}  ${title.en}`)
-  } else {
-    lines.push('No account yet? Make the first administrator with: npm run admin -- --help')
+  } else if (await isWithoutAccounts(db)) {
+    lines.push('There is no account yet. Add the first administrator: npm run admin -- --help')
   }
-  process.stdout.write(`${lines.join('\n')}\n\nCtrl-C ends it.\n`)
+  process.stdout.write(`${lines.join('\n')}\n\nPress Ctrl-C to stop.\n`)
+}
+
+async function isWithoutAccounts(db: Server['services']['db']): Promise<boolean> {
+  const { hasAccounts } = await import('./platform/identity/first-administrator.ts')
+  return !(await hasAccounts(db))
 }
 
 function stopOnSignal(server: Server): void {
@@ -65,7 +70,7 @@ function stopOnSignal(server: Server): void {
   process.on('SIGTERM', stop)
 }
 
-/** Long enough for those who wait to be told. */
+/** Long enough to answer those who wait. */
 const lastAnswersMs = 500
 
 /** Nothing can be saved or read any more, and only a new start can change that. */
@@ -80,7 +85,7 @@ try {
   const server = await start()
   stopOnSignal(server)
   endWithDatabase(server)
-  greet(server)
+  await greet(server)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -35,11 +35,11 @@ it('takes what is not told for unchanged, unless the whole record is gone', () =
   const before = { name: 'Desk', logout_url: 'https://a.example' }
   expect(rowsOf('trusted-systems', before, { name: 'Reception' }, 'en')).toEqual({
     Name: ['Desk', 'Reception'],
-    'Sign-out address': 'https://a.example',
+    'Logout URL': 'https://a.example',
   })
   expect(rowsOf('trusted-systems', before, null, 'en')).toEqual({
     Name: ['Desk', ''],
-    'Sign-out address': ['https://a.example', ''],
+    'Logout URL': ['https://a.example', ''],
   })
 })
 

@@ -4,6 +4,10 @@ export type Language = (typeof languages)[number]
 /** A sentence in every language the product speaks. */
 export type Localized = Record<Language, string>
 
+/** `1 room`, `240 rooms`, `2 facilities`: a number of what a noun of the product names. */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : noun.replace(/([^aeiou])y$/, '$1ie')}${count === 1 ? '' : 's'}`
+
 /** By the value as text. */
 export const yesNo: Record<`${boolean}`, Localized> = {
   true: { en: 'Yes', zh: '是' },

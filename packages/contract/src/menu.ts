@@ -12,7 +12,7 @@ export interface MenuGroup {
 /** The frame that the pages of the areas hang in, in order. */
 export const menuGroups: MenuGroup[] = [
   { name: 'overview', title: { en: 'Overview', zh: '概览' }, icon: 'dashboard' },
-  { name: 'estate', title: { en: 'Estate', zh: '资产' }, icon: 'shop' },
+  { name: 'estate', title: { en: 'Properties', zh: '门店管理' }, icon: 'shop' },
   { name: 'library', title: { en: 'Libraries', zh: '资料库' }, icon: 'book' },
   { name: 'content', title: { en: 'Content', zh: '内容' }, icon: 'picture' },
   {
@@ -21,7 +21,7 @@ export const menuGroups: MenuGroup[] = [
     title: { en: 'Config management', zh: '配置管理' },
     icon: 'setting',
   },
-  { name: 'rights', title: { en: 'Rights', zh: '权限' }, icon: 'team' },
+  { name: 'rights', title: { en: 'Permissions', zh: '权限管理' }, icon: 'team' },
   { name: 'system', title: { en: 'System', zh: '系统' }, icon: 'safety' },
 ]
 

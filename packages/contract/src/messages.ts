@@ -1,4 +1,4 @@
-import type { Localized } from './localized.ts'
+import { counted, type Localized } from './localized.ts'
 
 const say = (en: string, zh: string): Localized => ({ en, zh })
 
@@ -28,28 +28,28 @@ export const messages = {
   ),
   smsFailed: say('The code could not be sent. Please try again', '验证码发送失败，请重试'),
   permissionObtained: say('Permission obtained successfully', '获取权限成功'),
-  tokenExpired: say('The session token has expired', '登录令牌已过期'),
-  signedOut: say('You are signed out. Please sign in again', '您已退出登录，请重新登录'),
+  tokenExpired: say('Your session has expired', '登录已过期'),
+  signedOut: say('You are logged out. Please log in again', '您已退出登录，请重新登录'),
   forbidden: say(
     'You have no permission for this. Please contact the administrator',
     '您没有权限执行此操作，请联系管理员',
   ),
-  notFound: say('Not found, or no longer there', '内容不存在或已被删除'),
+  notFound: say('Not found, or already deleted', '内容不存在或已被删除'),
   tooManyPreferences: say(
-    'There are too many saved views or settings: delete some first',
+    'Too many saved views or settings. Delete some first',
     '保存的视图或设置过多，请先删除一些',
   ),
   clash: say(
-    'This does not fit what is there now, and nothing was changed. Please look at it again.',
-    '与现有数据不符，未作任何更改。请核对后重试。',
+    'This conflicts with existing data, so nothing was changed. Please check and try again.',
+    '与现有数据冲突，未做任何更改，请核对后重试。',
   ),
   conflict: say(
-    'Somebody else changed this in the meantime. Nothing of yours was saved yet: compare and save again',
+    'Someone else changed this while you were editing. Your changes are not saved yet: compare and save again',
     '内容已被他人修改，您的更改尚未保存，请核对后重新保存',
   ),
   tooMany: say('Too many requests. Please wait a moment', '请求过于频繁，请稍候再试'),
   tooManyFeeds: say(
-    'Live updates are on in too many windows. This one refreshes less often until you close another',
+    'Live updates are open in too many windows. This one refreshes less often until you close another',
     '开启实时更新的窗口过多。请关闭其他窗口，否则本窗口的刷新频率会降低',
   ),
   tooLarge: say('The request is too large', '请求内容过大'),
@@ -59,8 +59,8 @@ export const messages = {
   ),
   invalidInput: say('Please check the marked fields', '请检查标记的字段'),
   serverError: say(
-    'Something went wrong on our side. Please try again; the number helps us to find it',
-    '服务器出现问题，请重试；编号可帮助我们定位问题',
+    'Something went wrong on our side. Please try again, or report the error number',
+    '服务器出现问题，请重试，或反馈错误编号',
   ),
   unavailable: say(
     'The service is restarting. Please try again shortly',
@@ -68,29 +68,29 @@ export const messages = {
   ),
   networkLost: say('No connection to the server. Please try again', '无法连接服务器，请重试'),
   handoffFailed: say(
-    'This sign-in link was already used, has expired or is not genuine',
+    'This login link has already been used, has expired or is invalid',
     '该登录链接已使用、已过期或无效',
   ),
-  passwordsDiffer: say('The two passwords differ', '两次输入的密码不一致'),
+  passwordsDiffer: say('The passwords do not match', '两次输入的密码不一致'),
   oldPasswordWrong: say('The current password is wrong', '当前密码错误'),
   oldPasswordNeeded: say(
-    'Please enter your current password: you signed in more than 5 minutes ago',
-    '请输入当前密码：您登录已超过 5 分钟',
+    'Please enter your current password: you logged in more than 5 minutes ago',
+    '您登录已超过5分钟，请输入当前密码',
   ),
-  passwordTooShort: say('At least 10 characters, please', '密码至少 10 个字符'),
-  passwordTooLong: say('At most 128 characters, please', '密码最多 128 个字符'),
+  passwordTooShort: say('Use at least 10 characters', '密码至少10个字符'),
+  passwordTooLong: say('Use at most 128 characters', '密码最多128个字符'),
   passwordTooPlain: say(
-    'Too easy to guess: use more different characters, and neither your phone number nor a common password',
-    '密码过于简单：请使用更多不同字符，且不要包含手机号或常见密码',
+    'Too easy to guess. Use more different characters, and avoid your phone number and common passwords',
+    '密码过于简单，请使用更多不同字符，且不要包含手机号或常见密码',
   ),
   passwordUnchanged: say(
     'The new password is the same as the current one',
     '新密码不能与当前密码相同',
   ),
-  plainNumber: say('Only letters, digits, - and _', '只能包含字母、数字、- 和 _'),
+  plainNumber: say('Only letters, digits, - and _', '只能包含字母、数字、“-”和“_”'),
   timeZoneWrong: say(
     'Please enter a time zone such as Asia/Shanghai',
-    '请输入时区，例如 Asia/Shanghai',
+    '请输入时区，例如Asia/Shanghai',
   ),
   coordinateMissing: say(
     'Please enter both longitude and latitude, or neither',
@@ -99,25 +99,25 @@ export const messages = {
   otherStore: say('This belongs to another store', '该项属于其他门店'),
   taken: say('This is already in use', '该值已被使用'),
   partnerNameFixed: say(
-    'Only people of the whole platform can add partners or change their names',
-    '只有全平台人员可以新增合作方或修改其名称',
+    'Only platform accounts can add or rename partners',
+    '只有平台账号可以新增或重命名合作方',
   ),
-  required: say('Please fill this in', '此项必填'),
-  wrongType: say('This is not a valid value', '此项的值无效'),
+  required: say('This field is required', '此项必填'),
+  wrongType: say('Invalid value', '此项的值无效'),
   wholeNumber: say('Please enter a whole number', '请输入整数'),
-  dayWrong: say('Please enter a date such as 2031-05-20', '请输入日期，例如 2031-05-20'),
+  dayWrong: say('Please enter a date such as 2031-05-20', '请输入日期，例如2031-05-20'),
   endBeforeStart: say('The end cannot be before the start', '结束日期不能早于开始日期'),
-  amountWrong: say('Please enter an amount such as 1,234.50', '请输入金额，例如 1,234.50'),
-  durationWrong: say('Please enter a duration such as 1 h 30 min', '请输入时长，例如 1小时30分'),
-  colorWrong: say('Please enter a color such as #1677ff', '请输入颜色，例如 #1677ff'),
-  unknownField: say('This field is not known here', '此字段不被识别'),
+  amountWrong: say('Please enter an amount such as 1,234.50', '请输入金额，例如1,234.50'),
+  durationWrong: say('Please enter a duration such as 1 h 30 min', '请输入时长，例如1小时30分'),
+  colorWrong: say('Please enter a color such as #1677ff', '请输入颜色，例如#1677ff'),
+  unknownField: say('Unknown field', '未知字段'),
   urlWrong: say(
     'Please enter an address that starts with http:// or https://',
-    '请输入以 http:// 或 https:// 开头的地址',
+    '请输入以http://或https://开头的地址',
   ),
   hostOrUrlWrong: say(
     'Please enter a host such as tv.example.com, or an address that starts with http:// or https://',
-    '请输入域名（例如 tv.example.com），或以 http:// 或 https:// 开头的地址',
+    '请输入域名（例如tv.example.com），或以http://或https://开头的地址',
   ),
   domainTooDeep: say(
     'A business configuration cannot have business configurations of its own',
@@ -136,8 +136,11 @@ export const messages = {
     'Several downloads are running already. Please wait until one of them has finished',
     '已有多个下载正在进行，请等待其中一个完成后再试',
   ),
-  reasonRequired: say('Please say why, so that the store can mend it', '请填写原因，以便门店修改'),
-  alreadyReviewed: say('Somebody has already reviewed this', '该资源已被审核'),
+  reasonRequired: say(
+    'Please enter a reason, so that the store can fix it',
+    '请填写原因，以便门店修改',
+  ),
+  alreadyReviewed: say('This has already been reviewed', '该资源已被审核'),
 } as const
 
 export type MessageKey = keyof typeof messages
@@ -147,62 +150,62 @@ export const lockedFor = (seconds: number): Localized => {
   return seconds < 60
     ? say(
         `Too many failed attempts. Please try again in ${seconds} s`,
-        `失败次数过多，请 ${seconds} 秒后重试`,
+        `失败次数过多，请${seconds}秒后重试`,
       )
     : say(
         `Too many failed attempts. Please try again in ${minutes} min`,
-        `失败次数过多，请 ${minutes} 分钟后重试`,
+        `失败次数过多，请${minutes}分钟后重试`,
       )
 }
 
 /** Why a place cannot move: something in it has what must be there once and is there already. */
 export const takenThere = (record: Localized, field: Localized): Localized =>
   say(
-    `It cannot move there: the ${field.en.toLowerCase()} of ${/^[aeiou]/.test(record.en) ? 'an' : 'a'} ${record.en} that would move along is already in use there`,
-    `无法移动：随之移动的${record.zh}的${field.zh}在该处已被使用`,
+    `It can’t be moved there: ${/^[aeiou]/.test(record.en) ? 'an' : 'a'} ${record.en} in it has a ${field.en.toLowerCase()} that is already in use there`,
+    `无法移动：其中${record.zh}的${field.zh}在目标位置已被使用`,
   )
 
 /** spec §5: the image-upload rules and their messages. */
 export const imageTypeWrong = (types: readonly string[]): Localized =>
-  say(`Image can only be ${types.join(', ')} format`, `图片只能是 ${types.join('、')} 格式`)
+  say(`Image can only be ${types.join(', ')} format`, `图片只能是${types.join('、')}格式`)
 export const imageTooLarge = (megabytes: number): Localized =>
-  say(`Image size cannot exceed ${megabytes} MB`, `图片大小不能超过 ${megabytes} MB`)
+  say(`Image size cannot exceed ${megabytes} MB`, `图片大小不能超过${megabytes} MB`)
 export const imageTooManyPixels = (megapixels: number, side: number): Localized =>
   say(
-    `Image can have at most ${megapixels} megapixels and ${side} pixels a side. Please make it smaller`,
-    `图片不能超过 ${megapixels * 100} 万像素，且边长不能超过 ${side} 像素，请缩小后上传`,
+    `Image can have at most ${megapixels} megapixels and ${side} pixels per side. Please make it smaller`,
+    `图片不能超过${megapixels * 100}万像素，且边长不能超过${side}像素，请缩小后上传`,
   )
 export const accountQuotaFull = (megabytes: number, hours: number): Localized =>
   say(
     `Your images take up all of your ${megabytes} MB. Images that no record uses are removed after ${hours} hours: remove those you no longer need, or ask the administrator for more space`,
-    `您上传的图片已达 ${megabytes} MB 上限。未被使用的图片将在 ${hours} 小时后自动清理，请移除不再需要的图片，或联系管理员扩容`,
+    `您上传的图片已达${megabytes} MB上限。未被使用的图片将在${hours}小时后自动清理，请移除不再需要的图片，或联系管理员扩容`,
   )
 export const storeQuotaFull = (megabytes: number, hours: number): Localized =>
   say(
     `The images of your store take up all of its ${megabytes} MB. Images that no record uses are removed after ${hours} hours: remove those you no longer need, or ask the administrator for more space`,
-    `门店图片已达 ${megabytes} MB 上限。未被使用的图片将在 ${hours} 小时后自动清理，请移除不再需要的图片，或联系管理员扩容`,
+    `门店图片已达${megabytes} MB上限。未被使用的图片将在${hours}小时后自动清理，请移除不再需要的图片，或联系管理员扩容`,
   )
 export const tooManyImages = (count: number): Localized =>
-  say(`At most ${count} images`, `最多上传 ${count} 张图片`)
+  say(`At most ${count} images`, `最多上传${count}张图片`)
 
 export const atLeast = (least: Localized): Localized =>
-  say(`At least ${least.en}, please`, `不能小于 ${least.zh}`)
+  say(`Must be at least ${least.en}`, `不能小于${least.zh}`)
 export const atMost = (most: Localized): Localized =>
-  say(`At most ${most.en}, please`, `不能大于 ${most.zh}`)
+  say(`Must be at most ${most.en}`, `不能大于${most.zh}`)
 export const atMostCharacters = (count: number): Localized =>
-  say(`At most ${count} characters, please`, `最多 ${count} 个字符`)
+  say(`Use at most ${count} characters`, `最多${count}个字符`)
 export const atLeastCharacters = (count: number): Localized =>
-  say(`At least ${count} characters, please`, `至少 ${count} 个字符`)
+  say(`Use at least ${count} characters`, `至少${count}个字符`)
 
 /** Why something cannot be referred to: which records could be. */
 export const whoseIs = (record: Localized, field: Localized, value: Localized): Localized =>
   say(
-    `Please choose a ${record.en} with this value: ${field.en} = ${value.en}`,
+    `Please select a ${record.en} with this value: ${field.en} = ${value.en}`,
     `请选择“${field.zh}”为“${value.zh}”的${record.zh}`,
   )
 export const fitsTo = (record: Localized, field: Localized): Localized =>
   say(
-    `Please choose a ${record.en} that matches the field “${field.en}”`,
+    `Please select a ${record.en} that matches the field “${field.en}”`,
     `请选择与“${field.zh}”相符的${record.zh}`,
   )
 
@@ -212,8 +215,11 @@ export interface Usage {
 }
 
 /** Why something cannot be deleted, by what uses it. */
-export const inUse = (usages: Usage[]): Localized =>
-  say(
-    `Still in use, so it cannot be deleted: ${usages.map(({ count, what }) => `${count} × ${what.en}`).join(', ')}`,
-    `仍在使用，无法删除：${usages.map(({ count, what }) => `${what.zh} ${count} 个`).join('，')}`,
+export const inUse = (usages: Usage[]): Localized => {
+  const english = usages.map(({ count, what }) => counted(count, what.en)).join(', ')
+  const chinese = usages.map(({ count, what }) => `${count}个${what.zh}`).join('、')
+  return say(
+    `It can’t be deleted because it is in use: ${english}`,
+    `正在使用中，无法删除：${chinese}`,
   )
+}

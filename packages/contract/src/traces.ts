@@ -117,27 +117,27 @@ export const recordTitles: ReadonlyMap<string, Localized> = new Map(
 export const recordTitle = (type: string): Localized => recordTitles.get(type) ?? asIs(type)
 
 const common: Record<string, Localized> = {
-  id: { en: 'Number', zh: '编号' },
+  id: { en: 'ID', zh: '编号' },
   name: { en: 'Name', zh: '名称' },
   title: { en: 'Title', zh: '标题' },
   phone: { en: 'Phone', zh: '手机号' },
   url: { en: 'Address', zh: '地址' },
-  ip: { en: 'Network address', zh: '网络地址' },
+  ip: { en: 'IP address', zh: 'IP地址' },
   format: { en: 'Format', zh: '格式' },
-  account_id: { en: 'Account no.', zh: '账号编号' },
-  partner_id: { en: 'Partner no.', zh: '合作方编号' },
-  brand_id: { en: 'Brand no.', zh: '品牌编号' },
-  offline_id: { en: 'Store no.', zh: '门店编号' },
-  created_at: { en: 'Added', zh: '新增时间' },
+  account_id: { en: 'Account ID', zh: '账号编号' },
+  partner_id: { en: 'Partner ID', zh: '合作方编号' },
+  brand_id: { en: 'Brand ID', zh: '品牌编号' },
+  offline_id: { en: 'Store ID', zh: '门店编号' },
+  created_at: { en: 'Created', zh: '创建时间' },
   file_name: { en: 'File', zh: '文件' },
   bytes: { en: 'Bytes', zh: '字节数' },
   rows: { en: 'Rows', zh: '行数' },
-  wrong: { en: 'Wrong cells', zh: '错误单元格' },
+  wrong: { en: 'Invalid cells', zh: '错误单元格' },
   records: { en: 'Records', zh: '记录数' },
   selected: { en: 'Selected records', zh: '选中的记录数' },
   viewed: { en: 'Viewed as', zh: '查看身份' },
-  sort: { en: 'Ordered by', zh: '排序字段' },
-  order: { en: 'Order', zh: '顺序' },
+  sort: { en: 'Sorted by', zh: '排序字段' },
+  order: { en: 'Order', zh: '排序' },
   from: { en: 'From', zh: '从' },
   to: { en: 'To', zh: '到' },
   en: { en: 'English', zh: '英文' },
@@ -223,7 +223,9 @@ export function entryTitle(entry: WordedEntry): Localized {
       : title
   }
   const verb = verbs[change][isSuccess(result) ? 'done' : 'tried']
-  const name = record_name ? asIs(record_name) : { en: number && `no. ${number}`, zh: number }
+  const name = record_name
+    ? asIs(record_name)
+    : { en: number && `#${number}`, zh: number && `#${number}` }
   return {
     en: [verb.en, kind.en, name.en].filter(Boolean).join(' '),
     zh: [verb.zh + kind.zh, name.zh].filter(Boolean).join(' '),

@@ -45,7 +45,7 @@ describe('a reference with a condition', () => {
     const wrong = await save({ name: 'A', washer_id: screen })
     expect(wrong.code).toBe(codes.invalidInput)
     expect(fieldsOf(wrong)).toEqual({
-      washer_id: 'Please choose a device model with this value: Property = Washing machine',
+      washer_id: 'Please select a device model with this value: Device type = Washing machine',
     })
     expect(await save({ name: 'A', washer_id: washer })).toMatchObject({ code: codes.ok })
   })
@@ -53,7 +53,7 @@ describe('a reference with a condition', () => {
   it('follows another field of the same form', async () => {
     const wrong = await save({ name: 'B', property: 'tv', model_id: washer })
     expect(fieldsOf(wrong)).toEqual({
-      model_id: 'Please choose a device model that matches the field “Property”',
+      model_id: 'Please select a device model that matches the field “Device type”',
     })
     const { data } = await save({ name: 'B', property: 'tv', model_id: screen })
     const moved = await save({ name: 'B', ...data, property: 'washer', model_id: screen })

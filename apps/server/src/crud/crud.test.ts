@@ -188,8 +188,8 @@ describe('deleting a record', () => {
       await server.call(brandsArea.endpoints.remove, { id: brand.id }, admin),
     ]
     expect(answers).toMatchObject([{ code: codes.conflict }, { code: codes.conflict }])
-    expect(answers[0]?.message).toContain('1 × brand')
-    expect(answers[1]?.message).toMatch(/1 × store.*1 × account/)
+    expect(answers[0]?.message).toContain('1 brand')
+    expect(answers[1]?.message).toMatch(/1 store.*1 account/)
   })
 })
 

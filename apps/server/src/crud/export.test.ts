@@ -74,7 +74,7 @@ describe('an exported list', () => {
     const file = await fetch(
       await exportedUrl(server, storesArea.endpoints.export, { token }, order),
     )
-    expect(file.body).toContain('Epidemic requisition,浙江省 / 杭州市 / 西湖区')
+    expect(file.body).toContain('Epidemic requisition,"Xihu District, Hangzhou, Zhejiang"')
   })
 
   it('keeps to the filters and to the person’s scope', async () => {

@@ -121,7 +121,7 @@ describe('what would be there twice', () => {
     ]
     const twin = { ...deviceAt(to, from.store.number), device_model_id }
     await server.db.insert(devices).values(twin)
-    const reason = /^It cannot move there: the serial number of a device /
+    const reason = /^It can’t be moved there: a device in it has a serial number /
     const store = await change(storesArea, from.store.id, { brand_id: to.brand.id })
     expect(store).toMatchObject(refused('brand_id', reason))
     const brand = await change(brandsArea, from.brand.id, { partner_id: to.partner.id })
@@ -136,16 +136,14 @@ describe('what would be there twice', () => {
       .set({ number: from.store.number })
       .where(eq(stores.id, to.store.id))
     const moved = await change(brandsArea, from.brand.id, { partner_id: to.partner.id })
-    expect(moved).toMatchObject(refused('partner_id', /the number of a store/))
+    expect(moved).toMatchObject(refused('partner_id', /a store in it has a number that/))
   })
 
   it('keeps a store from moving, for the phone of its staff', async () => {
     const { phone } = await makeAccount(server.db, 'store', [], from)
     await makeAccount(server.db, 'partner', [], to, { phone })
     const moved = await change(storesArea, from.store.id, { brand_id: to.brand.id })
-    expect(moved).toMatchObject(
-      refused('brand_id', /the phone of an account that would move along/),
-    )
+    expect(moved).toMatchObject(refused('brand_id', /an account in it has a phone that/))
   })
 
   it('keeps a person from moving, at the phone', async () => {
@@ -250,7 +248,7 @@ it('nothing moves when something in it has the name of something there', async (
   const moved = await change(hotelAreasArea, area.id, { offline_id: to.store.id })
   expect(moved).toMatchObject({
     code: codes.invalidInput,
-    data: { fields: { offline_id: expect.stringContaining('the room number of a room') } },
+    data: { fields: { offline_id: expect.stringContaining('a room in it has a room number') } },
   })
   expect(await places()).toEqual(everythingAt(from, from.store))
 })

@@ -4,19 +4,35 @@ import type { Db } from '../platform/db/database.ts'
 /** Services of the demo and the businesses with a domain of their own. */
 const services = [
   {
-    ...{ title: '电视应用', property: 'tv', url: 'https://tv.example.com' },
+    ...{ title: 'TV apps · 电视应用', property: 'tv', url: 'https://tv.example.com' },
     children: [
-      { title: '影视点播', property: 'movies', url: 'https://movies.tv.example.com' },
-      { title: '开机画面', property: 'boot', url: 'https://boot.tv.example.com' },
-      { title: '客房服务', property: 'service', url: 'https://service.tv.example.com/v2' },
+      { title: 'Movies · 影视点播', property: 'movies', url: 'https://movies.tv.example.com' },
+      { title: 'Boot screen · 开机画面', property: 'boot', url: 'https://boot.tv.example.com' },
+      {
+        title: 'Room service · 客房服务',
+        property: 'service',
+        url: 'https://service.tv.example.com/v2',
+      },
     ],
   },
   {
-    ...{ title: '广告投放', property: 'ads', url: 'ads.example.com' },
-    children: [{ title: '电梯屏', property: 'lift', url: 'lift.ads.example.com' }],
+    ...{ title: 'Ads · 广告投放', property: 'ads', url: 'ads.example.com' },
+    children: [
+      { title: 'Elevator screens · 电梯屏', property: 'lift', url: 'lift.ads.example.com' },
+    ],
   },
-  { title: '升级包下载', property: 'packages', url: 'https://cdn.example.com/apk/', children: [] },
-  { title: '消息推送', property: 'push', url: 'push.example.com:8883', children: [] },
+  {
+    title: 'Upgrade packages · 升级包下载',
+    property: 'packages',
+    url: 'https://cdn.example.com/apk/',
+    children: [],
+  },
+  {
+    title: 'Push messages · 消息推送',
+    property: 'push',
+    url: 'push.example.com:8883',
+    children: [],
+  },
 ]
 
 export async function seedDomains(tx: Db): Promise<void> {

@@ -1,4 +1,9 @@
-/** The hotel groups of the demo. All names are made up for it. */
+import type { Localized } from '@innkeeper/contract/localized'
+
+/**
+ * The hotel groups of the demo. All names are made up for it, and bilingual: a name is one text,
+ * whatever language the console is read in.
+ */
 interface DemoPartner {
   name: string
   property: string
@@ -16,16 +21,23 @@ interface DemoStore {
 
 /** A district of each city with its code and rough place, from the national list. */
 const cities = [
-  { city: '杭州', region: '330106', longitude: 120.13, latitude: 30.26 },
-  { city: '成都', region: '510104', longitude: 104.08, latitude: 30.65 },
-  { city: '苏州', region: '320508', longitude: 120.62, latitude: 31.31 },
-  { city: '厦门', region: '350203', longitude: 118.08, latitude: 24.45 },
-  { city: '西安', region: '610113', longitude: 108.95, latitude: 34.22 },
-  { city: '青岛', region: '370202', longitude: 120.38, latitude: 36.07 },
-  { city: '长沙', region: '430102', longitude: 113.03, latitude: 28.19 },
-  { city: '昆明', region: '530102', longitude: 102.7, latitude: 25.05 },
+  { en: 'Hangzhou', zh: '杭州', region: '330106', longitude: 120.13, latitude: 30.26 },
+  { en: 'Chengdu', zh: '成都', region: '510104', longitude: 104.08, latitude: 30.65 },
+  { en: 'Suzhou', zh: '苏州', region: '320508', longitude: 120.62, latitude: 31.31 },
+  { en: 'Xiamen', zh: '厦门', region: '350203', longitude: 118.08, latitude: 24.45 },
+  { en: "Xi'an", zh: '西安', region: '610113', longitude: 108.95, latitude: 34.22 },
+  { en: 'Qingdao', zh: '青岛', region: '370202', longitude: 120.38, latitude: 36.07 },
+  { en: 'Changsha', zh: '长沙', region: '430102', longitude: 113.03, latitude: 28.19 },
+  { en: 'Kunming', zh: '昆明', region: '530102', longitude: 102.7, latitude: 25.05 },
 ]
-const places = ['西湖店', '高铁站店', '大学城店', '会展中心店', '老城店', '机场店']
+const places = [
+  { en: 'Lakeside', zh: '湖畔店' },
+  { en: 'Station', zh: '高铁站店' },
+  { en: 'University', zh: '大学城店' },
+  { en: 'Expo', zh: '会展中心店' },
+  { en: 'Old Town', zh: '老城店' },
+  { en: 'Airport', zh: '机场店' },
+]
 const statuses = [
   'normal',
   'normal',
@@ -38,14 +50,14 @@ const statuses = [
 ]
 
 /** Stores of a brand, spread over the cities. */
-function storesOf(brand: string, count: number, from: number): DemoStore[] {
+function storesOf(brand: Localized, count: number, from: number): DemoStore[] {
   return Array.from({ length: count }, (_, index) => {
-    const { city, ...spot } = cities[(index + from) % cities.length] as (typeof cities)[number]
-    const place = places[(index * 2 + from) % places.length]
+    const { en, zh, ...spot } = cities[(index + from) % cities.length] as (typeof cities)[number]
+    const place = places[(index * 2 + from) % places.length] as Localized
     return {
       ...spot,
-      title: `${brand}${city}${place}`,
-      address: `中山路 ${(index + 1) * 18 + from} 号`,
+      title: `${brand.en} ${en} ${place.en} · ${brand.zh}${zh}${place.zh}`,
+      address: `${(index + 1) * 18 + from} Zhongshan Road · 中山路 ${(index + 1) * 18 + from} 号`,
       status: statuses[(index * 3 + from) % statuses.length] ?? 'normal',
     }
   })
@@ -53,19 +65,19 @@ function storesOf(brand: string, count: number, from: number): DemoStore[] {
 
 export const demoEstate: DemoPartner[] = [
   {
-    name: '云栖酒店集团',
+    name: 'Yunqi Hotels · 云栖酒店集团',
     property: 'rooms',
     brands: [
-      { name: '云栖雅舍', stores: storesOf('云栖雅舍', 8, 0) },
-      { name: '云栖轻居', stores: storesOf('云栖轻居', 8, 3) },
+      { name: 'Yunqi Grand · 云栖雅舍', stores: storesOf({ en: 'Grand', zh: '雅舍' }, 8, 0) },
+      { name: 'Yunqi Lite · 云栖轻居', stores: storesOf({ en: 'Lite', zh: '轻居' }, 8, 3) },
     ],
   },
   {
-    name: '南山文旅',
+    name: 'Nanshan Travel · 南山文旅',
     property: 'hall',
     brands: [
-      { name: '南山会馆', stores: storesOf('南山会馆', 6, 1) },
-      { name: '南山里民宿', stores: storesOf('南山里', 8, 5) },
+      { name: 'Nanshan Club · 南山会馆', stores: storesOf({ en: 'Club', zh: '会馆' }, 6, 1) },
+      { name: 'Nanshan Inn · 南山里民宿', stores: storesOf({ en: 'Inn', zh: '南山里' }, 8, 5) },
     ],
   },
 ]

@@ -8,29 +8,37 @@ import { deviceModels } from '../platform/estate/device-tables.ts'
 /** What the stores of the platform have in common. */
 export async function seedLibraries(tx: Db): Promise<void> {
   await tx.insert(facilities).values([
-    { name: '智能电视', category: 'room', description: '投屏、点播与酒店服务' },
-    { name: '智能门锁', category: 'room' },
-    { name: '自助洗衣', category: 'hotel', description: '二层洗衣房，扫码使用' },
-    { name: '健身房', category: 'hotel' },
-    { name: '早餐厅', category: 'hotel', description: '7:00 至 10:00' },
-    { name: '地铁站', category: 'nearby' },
+    {
+      name: 'Smart TV · 智能电视',
+      category: 'room',
+      description: 'Casting, movies and hotel services · 投屏、点播与酒店服务',
+    },
+    { name: 'Smart lock · 智能门锁', category: 'room' },
+    {
+      name: 'Laundry · 自助洗衣',
+      category: 'hotel',
+      description: '2nd floor, scan to use · 二层洗衣房，扫码使用',
+    },
+    { name: 'Gym · 健身房', category: 'hotel' },
+    { name: 'Breakfast · 早餐厅', category: 'hotel', description: '7:00 to 10:00 · 7:00 至 10:00' },
+    { name: 'Metro station · 地铁站', category: 'nearby' },
   ])
   await tx.insert(tags).values([
-    { name: '亲子', kind: 'store' },
-    { name: '商务', kind: 'store' },
-    { name: '湖景', kind: 'store' },
-    { name: '节日', kind: 'content' },
-    { name: '开机画面', kind: 'content' },
-    { name: '待更换', kind: 'device' },
+    { name: 'Family · 亲子', kind: 'store' },
+    { name: 'Business · 商务', kind: 'store' },
+    { name: 'Lake view · 湖景', kind: 'store' },
+    { name: 'Holiday · 节日', kind: 'content' },
+    { name: 'Boot screen · 开机画面', kind: 'content' },
+    { name: 'To be replaced · 待更换', kind: 'device' },
   ])
   await tx.insert(products).values(await productsWithModels(tx))
   await tx.insert(dictionary).values([
-    ...entries('房型', [
+    ...entries('Room type · 房型', [
       ['king', '大床房', 'King room'],
       ['twin', '双床房', 'Twin room'],
       ['suite', '套房', 'Suite'],
     ]),
-    ...entries('床型', [
+    ...entries('Bed type · 床型', [
       ['bed-180', '1.8 米大床', '1.8 m bed'],
       ['bed-120', '1.2 米单人床', '1.2 m bed'],
     ]),
@@ -41,11 +49,11 @@ async function productsWithModels(tx: Db) {
   const models = await tx.select().from(deviceModels)
   const modelId = (name: string) => models.find((model) => model.device_model === name)?.id
   return [
-    { name: '55 寸客房电视', device_model_id: modelId('TV-55Q'), price: 3299 },
-    { name: '43 寸客房电视', device_model_id: modelId('TV-43S'), price: 1899 },
-    { name: '10 公斤洗衣机', device_model_id: modelId('WM-10'), price: 2599 },
-    { name: '客房门锁', device_model_id: modelId('LK-3'), price: 699 },
-    { name: '旧款遥控器', price: 49, on_offer: false },
+    { name: '55-inch TV · 55 寸客房电视', device_model_id: modelId('TV-55Q'), price: 3299 },
+    { name: '43-inch TV · 43 寸客房电视', device_model_id: modelId('TV-43S'), price: 1899 },
+    { name: '10 kg washer · 10 公斤洗衣机', device_model_id: modelId('WM-10'), price: 2599 },
+    { name: 'Door lock · 客房门锁', device_model_id: modelId('LK-3'), price: 699 },
+    { name: 'Old remote control · 旧款遥控器', price: 49, on_offer: false },
   ]
 }
 

@@ -23,9 +23,9 @@ const editing = (page: string) => [
   `${page}.import`,
 ]
 const libraries = ['deviceModel', 'product', 'facility', 'tag']
-const ownRole = '前厅主管'
+const ownRole = 'Front office manager · 前厅主管'
 const demoRoles: Record<string, string[]> = {
-  合作方管理: [
+  'Partner administrator · 合作方管理': [
     'workbench',
     ...estate.flatMap(editing),
     'storeDetail',
@@ -41,7 +41,7 @@ const demoRoles: Record<string, string[]> = {
     // Nobody gives what they do not hold: the hotel staff's rights are the partner's too.
     ...resources,
   ],
-  品牌审核: [
+  'Brand reviewer · 品牌审核': [
     'workbench',
     ...estate,
     'storeDetail',
@@ -50,7 +50,7 @@ const demoRoles: Record<string, string[]> = {
     'storeResource',
     ...review,
   ],
-  门店运营: [
+  'Store operations · 门店运营': [
     ...['workbench', 'store', 'storeDetail', 'roomPage', ...editing('room'), 'device', 'hotelArea'],
     ...resources,
   ],
@@ -62,9 +62,9 @@ export async function seedRoles(tx: Db, ownerId: number): Promise<Map<string, nu
   const ids = new Map<string, number>()
   const [all] = await tx
     .insert(roles)
-    .values({ name: '平台管理', grants_all: true })
+    .values({ name: 'Platform administrator · 平台管理', grants_all: true })
     .returning({ id: roles.id })
-  ids.set('平台管理', all?.id ?? 0)
+  ids.set('Platform administrator · 平台管理', all?.id ?? 0)
   for (const [name, codes] of Object.entries(demoRoles)) {
     const partner_id = name === ownRole ? ownerId : null
     const [role] = await tx.insert(roles).values({ name, partner_id }).returning({ id: roles.id })

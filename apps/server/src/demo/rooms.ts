@@ -13,7 +13,7 @@ export async function seedRooms(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into ${hotelAreas} (partner_id, brand_id, offline_id, name, kind)
     select partner_id, brand_id, id, name, kind
-    from ${stores}, (values ('客房区', 'rooms'), ('大堂', 'public')) areas (name, kind)`)
+    from ${stores}, (values ('Guest rooms · 客房区', 'rooms'), ('Lobby · 大堂', 'public')) areas (name, kind)`)
   await tx.execute(sql`
     insert into ${rooms} (partner_id, brand_id, offline_id, hotel_area_id, floor, room_id)
     select area.partner_id, area.brand_id, area.offline_id, area.id, floor,

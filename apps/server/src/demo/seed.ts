@@ -113,18 +113,28 @@ async function seedPeople(tx: Db, hashes: Hashes, places: Place[]): Promise<numb
   const { partner_id, brand_id, offline_id } = first
   const roleIds = await seedRoles(tx, partner_id)
   const posts = [
-    { scope: 'platform' as const, role: '平台管理' },
-    { scope: 'partner' as const, role: '合作方管理', partner_id },
-    { scope: 'brand' as const, role: '品牌审核', partner_id, brand_id },
-    { scope: 'store' as const, role: '门店运营', partner_id, brand_id, offline_id },
-    { scope: 'partner' as const, role: '合作方管理', partner_id: other.partner_id },
+    { scope: 'platform' as const, role: 'Platform administrator · 平台管理' },
+    { scope: 'partner' as const, role: 'Partner administrator · 合作方管理', partner_id },
+    { scope: 'brand' as const, role: 'Brand reviewer · 品牌审核', partner_id, brand_id },
+    {
+      scope: 'store' as const,
+      role: 'Store operations · 门店运营',
+      partner_id,
+      brand_id,
+      offline_id,
+    },
+    {
+      scope: 'partner' as const,
+      role: 'Partner administrator · 合作方管理',
+      partner_id: other.partner_id,
+    },
   ]
   let hotelStaff = 0
   for (const [index, { role, ...post }] of posts.entries()) {
     const person = demoPeople[index]
     if (!person) throw new Error('a post without a person')
     const { phone, title } = person
-    const values = { phone, name: title.zh, ...hashes, ...post }
+    const values = { phone, name: `${title.en} · ${title.zh}`, ...hashes, ...post }
     const account_id = await idOf(tx.insert(accounts).values(values).returning({ id: accounts.id }))
     await tx.insert(accountRoles).values({ account_id, role_id: roleIds.get(role) ?? 0 })
     if (post.scope === 'store') hotelStaff = account_id
@@ -135,10 +145,10 @@ async function seedPeople(tx: Db, hashes: Hashes, places: Place[]): Promise<numb
 /** A few resources that wait for review, so that the audit has something to do. */
 async function seedResources(tx: Db, places: Place[], staff: number, images: string[]) {
   const wishes = [
-    { title: '秋日下午茶', kind: 'banner' as const },
-    { title: '欢迎入住', kind: 'bootImage' as const },
-    { title: '行政楼层指引', kind: 'nameBoard' as const },
-    { title: '连住优惠', kind: 'banner' as const },
+    { title: 'Autumn afternoon tea · 秋日下午茶', kind: 'banner' as const },
+    { title: 'Welcome · 欢迎入住', kind: 'bootImage' as const },
+    { title: 'Executive floor guide · 行政楼层指引', kind: 'nameBoard' as const },
+    { title: 'Stay longer, save more · 连住优惠', kind: 'banner' as const },
   ]
   const rows = wishes.map((wish, index) => ({
     ...wish,

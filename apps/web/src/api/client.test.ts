@@ -168,7 +168,7 @@ describe('an expired token', () => {
   it('ends the session when it cannot be refreshed: all are rejected, none is replayed', async () => {
     window.history.replaceState(null, '', '/storeResource?page=2')
     server.on(auditCount, takesOnly('new'))
-    server.on(refresh, fail(codes.signedOut, 'You are signed out'))
+    server.on(refresh, fail(codes.signedOut, 'You are logged out'))
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(auditCount, {})))
     expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true)
     expect(server.to(auditCount)).toHaveLength(5)
@@ -251,7 +251,7 @@ describe('an expired token', () => {
 
 describe('code 51000', () => {
   it('clears the person and goes to the root with a reload, once for many requests', async () => {
-    server.on(auditCount, fail(codes.signedOut, 'You are signed out'))
+    server.on(auditCount, fail(codes.signedOut, 'You are logged out'))
     await Promise.allSettled([send(auditCount, {}), send(auditCount, {})])
     expect(session.user()).toBeUndefined()
     expect(load).toHaveBeenCalledExactlyOnceWith('/')
@@ -272,7 +272,7 @@ describe('code 51000', () => {
   it('in answer to a token that has been replaced meanwhile ends nothing', async () => {
     server.on(auditCount, () => {
       session.start({ ...person, token: 'signed in again' })
-      return fail(codes.signedOut, 'You are signed out')
+      return fail(codes.signedOut, 'You are logged out')
     })
     await expect(send(auditCount, {})).rejects.toMatchObject({ code: codes.signedOut })
     expect(session.token()).toBe('signed in again')

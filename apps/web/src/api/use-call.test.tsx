@@ -51,7 +51,7 @@ describe('a call', () => {
   })
 
   it('that fails says so once, marks the wrong fields and gives nothing', async () => {
-    const fields = { id: 'This is not a valid value' }
+    const fields = { id: 'Invalid value' }
     server.on(end, fail(codes.invalidInput, 'Please check', { fields }))
     const onDone = vi.fn()
     const { result } = renderHook(() => useCall(end, { onDone }), { wrapper: withQueries() })

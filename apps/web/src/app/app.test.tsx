@@ -20,14 +20,14 @@ it('what could not be loaded is asked for again when the connection is back', as
   hotelServer(server)
   server.on(list, () => new TypeError('Failed to fetch'))
   renderConsole('/storeResource', frontDesk)
-  await screen.findByText('This could not be loaded')
+  await screen.findByText('Failed to load')
   server.on(list, ok({ list: { data: [], total: 0 } }))
   act(() => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
   })
   await screen.findByText('No resources yet')
-  expect(screen.queryByText('This could not be loaded')).toBeNull()
+  expect(screen.queryByText('Failed to load')).toBeNull()
 })
 
 it('a server that does not answer at the start is not waited for in silence', async () => {
@@ -36,9 +36,9 @@ it('a server that does not answer at the start is not waited for in silence', as
   let answer: (value: unknown) => void = () => {}
   server.on(config.endpoints.read, () => new Promise((resolve) => (answer = resolve)) as never)
   renderConsole('/')
-  expect(screen.queryByText('The server cannot be reached')).toBeNull()
+  expect(screen.queryByText('Can’t reach the server')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(9000))
-  await screen.findByText('The server cannot be reached')
+  await screen.findByText('Can’t reach the server')
   act(() => answer(ok(publicConfig)))
   await screen.findByRole('form')
 })
@@ -55,7 +55,7 @@ it('a part of the console that does not come is told as a server out of reach', 
       <Absent />
     </ErrorBoundary>,
   )
-  await screen.findByText('The server cannot be reached')
+  await screen.findByText('Can’t reach the server')
   // It stays while nobody answers: a reload would end on the browser's own error page.
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Try again' })

@@ -30,12 +30,12 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 describe('the route guard', () => {
   it.each(['/', '/layout'])('shows the login page at %s', async (path) => {
     renderConsole(path)
-    expect(await heading('Sign in')).toBeTruthy()
+    expect(await heading('Log in')).toBeTruthy()
   })
 
   it('lets anybody see /auth and /NOT_FOUND', async () => {
     const { path } = renderConsole('/NOT_FOUND')
-    expect(await heading('This page does not exist')).toBeTruthy()
+    expect(await heading('Page not found')).toBeTruthy()
     expect(path()).toBe('/NOT_FOUND')
   })
 
@@ -43,7 +43,7 @@ describe('the route guard', () => {
     'sends who is signed out from %s to the login page',
     async (address) => {
       const { path } = renderConsole(address)
-      expect(await heading('Sign in')).toBeTruthy()
+      expect(await heading('Log in')).toBeTruthy()
       expect(path()).toBe('/')
       expect(server.to(home.endpoints.menu)).toHaveLength(0)
     },
@@ -56,7 +56,7 @@ describe('the route guard', () => {
     session.start(frontDesk)
     localStorage.removeItem(missing)
     const { path } = renderConsole('/workbench')
-    expect(await heading('Sign in')).toBeTruthy()
+    expect(await heading('Log in')).toBeTruthy()
     expect(path()).toBe('/')
   })
 })
@@ -98,7 +98,7 @@ describe('a signed-in person', () => {
     returnPath.keep('/signIn?name=Lin')
     const { path } = renderConsole('/', frontDesk)
     await waitFor(() => expect(path()).toBe('/signIn?name=Lin'))
-    await heading('Who is signed in')
+    await heading('Active sessions')
     expect(returnPath.peek()).toBeUndefined()
   })
 
@@ -113,15 +113,15 @@ describe('a signed-in person', () => {
 
   it('may not see a page that the menu lacks, and is told whom to ask', async () => {
     renderConsole('/trustedSystem', frontDesk)
-    expect(await heading('You have no permission for this page')).toBeTruthy()
+    expect(await heading('You don’t have permission to view this page')).toBeTruthy()
     expect(screen.getByText(/contact the administrator/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the previous page' }))
-    expect(await heading('Workbench')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to previous page' }))
+    expect(await heading('Home')).toBeTruthy()
   })
 
   it('ends at /NOT_FOUND for an address that no page has', async () => {
     const { path } = renderConsole('/nowhere', frontDesk)
-    expect(await heading('This page does not exist')).toBeTruthy()
+    expect(await heading('Page not found')).toBeTruthy()
     expect(path()).toBe('/NOT_FOUND')
   })
 
@@ -136,7 +136,7 @@ describe('a signed-in person', () => {
   it('ends at /NOT_FOUND for a page of the menu that this console does not know', async () => {
     server.on(home.endpoints.menu, ok({ list: [page('tomorrow', 1)] }))
     const { path } = renderConsole('/tomorrow', frontDesk)
-    expect(await heading('This page does not exist')).toBeTruthy()
+    expect(await heading('Page not found')).toBeTruthy()
     expect(path()).toBe('/NOT_FOUND')
   })
 
@@ -161,8 +161,8 @@ describe('a signed-in person', () => {
 it('a server out of reach at the start has a page of its own, with another try', async () => {
   server.on(config.endpoints.read, () => new TypeError('Failed to fetch'))
   renderConsole('/')
-  expect(await heading('The server cannot be reached')).toBeTruthy()
+  expect(await heading('Can’t reach the server')).toBeTruthy()
   hotelServer(server)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await heading('Sign in')).toBeTruthy()
+  expect(await heading('Log in')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import { useLocalized } from '../i18n/define-text.ts'
+import { NoValue } from '../ui/no-value.tsx'
 import { Muted } from '../ui/table/two-lines.tsx'
 import type { ValueProps } from './kinds/kind.ts'
 import { consoleKinds } from './kinds/kinds.ts'
-import { useCrudText } from './text.ts'
 
 export type { ValueProps } from './kinds/kind.ts'
 
@@ -14,11 +14,10 @@ export const isNothing = (value: unknown) =>
 
 /** A field of a record as people read it, by its kind. */
 export function FieldValue(props: ValueProps) {
-  const t = useCrudText()
   const localized = useLocalized()
   const { none, kind } = props.field
   if (isNothing(props.row[props.name])) {
-    return <Muted>{none ? localized(none) : t('none')}</Muted>
+    return none ? <Muted>{localized(none)}</Muted> : <NoValue />
   }
   const { Value } = consoleKinds[kind]
   return <Value {...props} />

@@ -3,7 +3,7 @@ import { useLocalized } from '../i18n/define-text.ts'
 import { Filters, TextFilter } from '../ui/filter/filters.tsx'
 import { consoleKinds } from './kinds/kinds.ts'
 import type { Values } from './record.ts'
-import { narrowedBy } from './reference-target.ts'
+import { narrowedBy } from './references/reference-target.ts'
 import { filterFields, setFilters } from './resource-address.ts'
 import { useCrudText } from './text.ts'
 
@@ -28,7 +28,7 @@ export function ResourceFilters({ area, shown, show, fixed = {} }: ResourceFilte
       {area.resource.search && (
         <TextFilter
           label={t('search')}
-          placeholder={t('contains')}
+          placeholder={t('keyword')}
           maxLength={100}
           value={String(shown.search ?? '')}
           onSearch={(search) => show({ search })}

@@ -96,9 +96,9 @@ test('what may stay empty says so; what the server sets is not asked for', async
   expect(optional).toEqual([
     'Second supplier(optional)',
     'Price(optional)',
-    'Picture(optional)',
+    'Image(optional)',
     'District(optional)',
-    'Remark(optional)',
+    'Notes(optional)',
   ])
   expect(drawer().queryByText('Created')).toBeNull()
 })
@@ -135,9 +135,9 @@ test('editing loads the record fresh and shows the names of what it refers to', 
   server.on(detail, ok(bar(1, { title: 'Renamed since', version: 7, remark: 'Third shelf' })))
   const user = await editing()
   expect(input('Title').value).toBe('Renamed since')
-  expect(input(/^Remark/).value).toBe('Third shelf')
+  expect(input(/^Notes/).value).toBe('Third shelf')
   await drawer().findAllByText('Blue Lagoon Drinks')
-  await drawer().findAllByText('浙江省 / 杭州市 / 西湖区')
+  await drawer().findAllByText('西湖区, 杭州市, 浙江省')
   await user.type(input('Title'), '!')
   await user.click(drawer().getByText('Save'))
   await closed()
@@ -149,10 +149,10 @@ test('editing loads the record fresh and shows the names of what it refers to', 
 
 test('a record that cannot be loaded says why, and cannot be saved', async () => {
   const server = serve()
-  server.on(detail, fail(codes.notFound, 'Not found, or no longer there'))
+  server.on(detail, fail(codes.notFound, 'Not found, or already deleted'))
   const user = openScreen(<ResourcePage area={minibars} />, { may: barCodes })
   await user.click(await screen.findByLabelText('Edit Bar 1'))
-  await screen.findByText('Not found, or no longer there')
+  await screen.findByText('Not found, or already deleted')
   expect(drawer().getByText('Save').closest('button')?.disabled).toBe(true)
 })
 
@@ -177,11 +177,11 @@ test('closing with changes asks; without changes it just closes; adding again st
   await waitFor(() => expect(isOpen()).toBe(true))
   await user.type(input('Title'), 'Half typed')
   await user.click(drawer().getByText('Cancel'))
-  const asking = await question('Close without saving?')
-  await user.click(asking.getByText('Cancel'))
+  const asking = await question('Discard unsaved changes?')
+  await user.click(asking.getByText('Keep editing'))
   expect(input('Title').value).toBe('Half typed')
   await user.click(drawer().getByText('Cancel'))
-  await user.click((await question('Close without saving?')).getByText('Discard'))
+  await user.click((await question('Discard unsaved changes?')).getByText('Discard'))
   await closed()
   await user.click(screen.getByText('Add minibar'))
   await waitFor(() => expect(input('Title').value).toBe(''))
@@ -200,7 +200,7 @@ test('the browser is asked to hold a tab with unsaved changes', async () => {
   expect(leave()).toBe(true)
 })
 
-const conflictMessage = 'Somebody else changed this in the meantime'
+const conflictMessage = 'Someone else changed this while you were editing'
 /** The first save meets somebody else's, the next one goes through. */
 function serveConflict(current: Record<string, unknown>) {
   const server = serve()
@@ -220,12 +220,12 @@ test('the second of two editors is told, sees both values and keeps their own', 
   await user.clear(input('Title'))
   await user.type(input('Title'), 'My title')
   await user.click(drawer().getByText('Save'))
-  await drawer().findByText('Somebody else saved this minibar while you were editing')
+  await drawer().findByText('Someone else saved this minibar while you were editing')
   const title = difference('Title')
   title.getByText('Their title')
   title.getByText('My title')
   expect(input('Title').value).toBe('My title')
-  await user.click(drawer().getByText('Save with these choices'))
+  await user.click(drawer().getByText('Save with this selection'))
   await closed()
   expect(sent(server)[1]).toMatchObject({ id: 1, version: 2, title: 'My title' })
 })
@@ -237,12 +237,12 @@ test('they can take the other’s value field by field, and change their mind', 
   await user.clear(input(/^Price/))
   await user.type(input(/^Price/), '5')
   await user.click(drawer().getByText('Save'))
-  await drawer().findByText('Somebody else saved this minibar while you were editing')
+  await drawer().findByText('Someone else saved this minibar while you were editing')
   await user.click(difference('Title').getByText('Theirs'))
   await user.click(difference('Price').getByText('Theirs'))
   await user.click(difference('Price').getByText('Mine'))
   expect(input('Title').value).toBe('Their title')
-  await user.click(drawer().getByText('Save with these choices'))
+  await user.click(drawer().getByText('Save with this selection'))
   await closed()
   expect(sent(server)[1]).toMatchObject({ version: 2, title: 'Their title', price: 5 })
 })
@@ -252,12 +252,12 @@ test('what only the other changed is taken over, and named', async () => {
   const user = await editing()
   await user.type(input('Title'), '!')
   await user.click(drawer().getByText('Save'))
-  await drawer().findByText('Somebody else saved this minibar while you were editing')
+  await drawer().findByText('Someone else saved this minibar while you were editing')
   const supplier = difference('Supplier')
   supplier.getByText('Copper Kettle Teas')
   await supplier.findByText('Blue Lagoon Drinks')
   expect(drawer().queryByText('Title', { selector: 'legend' })).toBeNull()
-  await user.click(drawer().getByText('Save with these choices'))
+  await user.click(drawer().getByText('Save with this selection'))
   await closed()
   expect(sent(server)[1]).toMatchObject({ version: 2, title: 'Bar 1!', supplier_id: 5 })
 })
@@ -266,7 +266,7 @@ test('the conflict speaks Chinese too', async () => {
   setLanguage('zh')
   serveConflict({ title: '对方的名称' })
   const user = openScreen(<ResourcePage area={minibars} />, { may: barCodes })
-  await user.click(await screen.findByLabelText('编辑 Bar 1'))
+  await user.click(await screen.findByLabelText('编辑Bar 1'))
   await waitFor(() => input('名称'))
   await user.type(input('名称'), '！')
   await user.click(drawer().getByText(/^保\s?存$/))
@@ -289,7 +289,7 @@ test('a form can have a section of its own in the place of fields', async () => 
   ))
   drawer().getByText('A map to click on')
   drawer().getByLabelText(/^District/)
-  expect(drawer().queryByLabelText(/^Remark/)).toBeNull()
+  expect(drawer().queryByLabelText(/^Notes/)).toBeNull()
 })
 
 test('what was typed when the session ended is there again for the same person', async () => {
@@ -305,7 +305,7 @@ test('what was typed when the session ended is there again for the same person',
   expect(input('Title').value).toBe('Roof bar')
   // It counts as typed: nobody loses it by a slip.
   await again.click(drawer().getByText('Cancel'))
-  await question('Close without saving?')
+  await question('Discard unsaved changes?')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { useLanguage } from '../i18n/language.ts'
 import styles from '../ui/cascade/cascade.module.css'
 import type { CascadeSource } from '../ui/cascade/cascade.ts'
 import { type CascadeProps, CascadeSelect } from '../ui/cascade/cascade-select.tsx'
@@ -17,7 +18,8 @@ const source: CascadeSource = {
   },
   useNames: (path) => {
     const { data: tree } = useRegions()
-    return [regionName(tree ?? [], path.at(-1) ?? '') ?? path.at(-1) ?? '']
+    const language = useLanguage()
+    return [regionName(tree ?? [], path.at(-1) ?? '', language) ?? path.at(-1) ?? '']
   },
 }
 
@@ -47,6 +49,9 @@ export function RegionCascader({ value = '', onChange, ...rest }: RegionCascader
 /** A region by its names; by its digits as long as they are not known. */
 export function RegionName({ code }: { code: string }) {
   const regions = useRegions()
+  const language = useLanguage()
   // A line ends between two levels, not within a name.
-  return <span className={styles.region}>{regionName(regions.data ?? [], code) ?? code}</span>
+  return (
+    <span className={styles.region}>{regionName(regions.data ?? [], code, language) ?? code}</span>
+  )
 }

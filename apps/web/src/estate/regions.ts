@@ -1,4 +1,5 @@
 import { type CascaderOption, lookups } from '@innkeeper/contract/areas/lookups'
+import type { Language } from '@innkeeper/contract/localized'
 import { useQuery } from '../api/use-query.ts'
 import { isLeaf } from '../ui/cascade/cascade.ts'
 
@@ -30,19 +31,27 @@ function pathsOf(tree: CascaderOption[]): Map<string, Path> {
 export const regionPath = (tree: CascaderOption[], code: string): Path | undefined =>
   pathsOf(tree).get(regionPrefix(code))
 
-/** `浙江省 / 杭州市 / 西湖区`; a municipality is not named twice. */
-export function regionName(tree: CascaderOption[], code: string): string | undefined {
+/** `浙江省 / 杭州市 / 西湖区`, `Xihu District, Hangzhou, Zhejiang`; a municipality is not named twice. */
+export function regionName(
+  tree: CascaderOption[],
+  code: string,
+  language: Language,
+): string | undefined {
   const names = regionPath(tree, code)?.map((option) => option.label)
-  return names?.filter((name, index) => name !== names[index - 1]).join(' / ')
+  const once = names?.filter((name, index) => name !== names[index - 1])
+  return language === 'zh' ? once?.join(' / ') : once?.reverse().join(', ')
 }
 
 const mostFound = 50
 
-/** The districts with these words in their name or in a name above it. */
+const has = (name: string | undefined, words: string) =>
+  name?.toLowerCase().includes(words.toLowerCase()) ?? false
+
+/** The districts with these words in their name or in a name above it, in either language. */
 export function findRegions(tree: CascaderOption[], words: string): CascaderOption[] {
   return [...pathsOf(tree).values()]
     .filter((path) => isLeaf(path.at(-1) as CascaderOption))
-    .filter((path) => path.some((option) => option.label.includes(words)))
+    .filter((path) => path.some((option) => has(option.label, words) || has(option.also, words)))
     .slice(0, mostFound)
     .map((path) => ({ ...(path.at(-1) as CascaderOption), path }))
 }

@@ -55,14 +55,14 @@ function Held({ start = [], anyLevel }: HeldProps) {
   const [path, setPath] = useState(start)
   return (
     <>
-      <label htmlFor="place">Place</label>
+      <label htmlFor="place">Organization</label>
       <ScopeCascader id="place" depth="store" value={path} onChange={setPath} anyLevel={anyLevel} />
       <output aria-label="path">{path.join(' ')}</output>
     </>
   )
 }
 
-const box = () => screen.getByLabelText('Place')
+const box = () => screen.getByLabelText('Organization')
 const path = () => screen.getByLabelText('path').textContent
 const column = (name: string) => screen.findByLabelText(name)
 const inColumn = async (name: string) => within(await column(name))

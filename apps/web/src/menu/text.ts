@@ -20,7 +20,7 @@ export const useShortcutText = defineText('shortcuts', {
     done: '完成',
     add: '添加到快捷入口',
     remove: '从快捷入口移除',
-    full: '快捷入口最多 30 个，请先移除一个。',
+    full: '快捷入口最多30个，请先移除一个。',
     moveUp: '上移{{title}}',
     moveDown: '下移{{title}}',
     removeOne: '移除{{title}}',

@@ -38,7 +38,7 @@ export const hotelMenu = (): MenuRecord[] => [
   entry('overview', {
     title: 'Overview',
     icon: 'dashboard',
-    children: [page('workbench', 2, { title: 'Workbench', icon: 'dashboard' })],
+    children: [page('workbench', 2, { title: 'Home', icon: 'dashboard' })],
   }),
   entry('content', {
     title: 'Content',
@@ -62,7 +62,7 @@ export const hotelMenu = (): MenuRecord[] => [
     title: 'System',
     icon: 'safety',
     children: [
-      page('signIn', 2, { title: 'Who is signed in' }),
+      page('signIn', 2, { title: 'Active sessions' }),
       page('noMenu/serviceStatus', 2, { title: 'Service status', path: '/serviceStatus' }),
       page('apiReference', 2, { title: 'API reference', path: '/admin/docs/' }),
     ],

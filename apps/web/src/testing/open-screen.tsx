@@ -22,7 +22,7 @@ interface Opening {
 /** A menu that is nothing but rights. */
 function pageWith(buttonlist: string[]): MenuRecord {
   const record = { id: 1, pid: 0, level: 1, type: 0, icon: '' }
-  const meta = { ...record, title: 'Rights', buttonlist, single: false }
+  const meta = { ...record, title: 'Permissions', buttonlist, single: false }
   return { ...record, name: 'rights', path: '', meta, children: [] }
 }
 

@@ -1,11 +1,11 @@
 import { defineText } from '../i18n/define-text.ts'
 
-/** The words of the language and appearance switches. */
+/** The texts of the language and appearance switches. */
 export const useThemeText = defineText('theme', {
   en: {
     language: 'Language',
     theme: 'Appearance',
-    themeSystem: 'Same as system',
+    themeSystem: 'System',
     themeLight: 'Light',
     themeDark: 'Dark',
     toDark: 'Switch to dark',

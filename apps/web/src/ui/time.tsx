@@ -84,7 +84,7 @@ function subscribe(listener: () => void) {
 const readClock = () => Math.floor(Date.now() / tick) * tick
 
 interface TimeProps {
-  at: string | null
+  at: string
   /** Whose deed it was. */
   by?: string
   /** With the exact moment, where there is room for it. */
@@ -96,12 +96,11 @@ export function Time({ at, by, exact }: TimeProps) {
   const language = useLanguage()
   const t = useUiText()
   const clock = useSyncExternalStore(subscribe, readClock)
-  if (at === null) return <Muted>{t('never')}</Muted>
   const moment = absoluteTime(at, language)
   const ago = isRecent(at, clock) ? t('justNow') : relativeTime(at, clock, language)
   return (
     <time dateTime={at} title={exact ? undefined : moment} className={styles.time}>
-      {exact ? `${moment} (${ago})` : ago}
+      {exact ? t('momentAgo', { moment, ago }) : ago}
       {by && <Muted>{` · ${by}`}</Muted>}
     </time>
   )

@@ -9,6 +9,8 @@ interface Question {
   consequence: ReactNode
   /** The verb on the button. */
   action: string
+  /** The word on the other button, where “Cancel” could mean either. */
+  otherwise?: string
   /** On unless told otherwise: the act destroys something. */
   danger?: boolean
   run: () => Promise<unknown>
@@ -19,13 +21,13 @@ interface Question {
 export function useConfirm() {
   const { modal } = App.useApp()
   const t = useUiText()
-  return ({ title, consequence, action, danger = true, run, onCancel }: Question) =>
+  return ({ title, consequence, action, otherwise, danger = true, run, onCancel }: Question) =>
     modal.confirm({
       title,
       content: consequence,
       okText: action,
       okButtonProps: { danger },
-      cancelText: t('cancel'),
+      cancelText: otherwise ?? t('cancel'),
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       onOk: run,
       onCancel,

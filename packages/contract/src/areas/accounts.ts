@@ -10,7 +10,7 @@ import { phonePattern } from '../validation.ts'
 
 /** How much of the estate an account stands for, from the whole down to one store. */
 export const accountScopes = {
-  platform: { en: 'Whole platform', zh: '全平台' },
+  platform: { en: 'Platform', zh: '平台' },
   partner: { en: 'Partner', zh: '合作方' },
   brand: { en: 'Brand', zh: '品牌' },
   store: { en: 'Store', zh: '门店' },
@@ -18,8 +18,8 @@ export const accountScopes = {
 export type AccountScope = keyof typeof accountScopes
 
 const signIns = {
-  never: { en: 'Never signed in', zh: '从未登录' },
-  done: { en: 'Signed in before', zh: '登录过' },
+  never: { en: 'Never logged in', zh: '从未登录' },
+  done: { en: 'Logged in before', zh: '登录过' },
 } as const
 
 const roleId = recordId.of('roles')
@@ -50,30 +50,30 @@ const definition = {
     icon: 'user',
     buttons: {
       'account.resetPass': { en: 'Reset password', zh: '重置密码' },
-      'account.viewAs': { en: 'View the console as that person', zh: '以该人员身份查看' },
+      'account.viewAs': { en: 'View as', zh: '以他人身份查看' },
     },
     tasks: {
       neverSignedIn: {
         permission: 'account.save',
         filters: 'sign_in=never&enabled=true',
         words: (count: number) => ({
-          en: `${count} ${count === 1 ? 'account' : 'accounts'} that never signed in`,
-          zh: `${count} 个账号从未登录`,
+          en: `${count} ${count === 1 ? 'account' : 'accounts'} never logged in`,
+          zh: `${count}个账号从未登录`,
         }),
       },
     },
   },
   empty: {
-    title: { en: 'No account yet', zh: '还没有账号' },
+    title: { en: 'No accounts yet', zh: '暂无账号' },
     hint: {
-      en: 'Add the first one: its person can then sign in with phone and password.',
-      zh: '请新增第一个账号，该人员即可用手机号和密码登录。',
+      en: 'Add an account so that a person can log in with phone and password.',
+      zh: '新增账号后，该人员即可用手机号和密码登录。',
     },
   },
   removal: {
     consequence: {
-      en: 'They are signed out at once. This cannot be undone. To keep somebody out for a while, disable the account instead.',
-      zh: '对方将立即退出登录。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
+      en: 'The person is logged out immediately. This can’t be undone. To block them temporarily, disable the account instead.',
+      zh: '该人员将立即退出登录。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
     },
     refusedHint: {
       en: 'You can disable the account instead.',
@@ -98,12 +98,12 @@ const definition = {
         filter: 'contains',
         unique: true,
         pattern: { test: phonePattern, message: 'phoneFormatWrong' },
-        hint: { en: 'They sign in with it.', zh: '用于登录。' },
+        hint: { en: 'Used to log in.', zh: '用于登录。' },
       },
     ),
-    scope: choice({ en: 'Scope', zh: '范围' }, accountScopes, { readOnly: true }),
+    scope: choice({ en: 'Scope', zh: '数据范围' }, accountScopes, { readOnly: true }),
     /** The names from the partner down. */
-    place: several({ en: 'Place', zh: '位置' }, z.string()),
+    place: several({ en: 'Organization', zh: '所属组织' }, z.string()),
     roles: several({ en: 'Roles', zh: '角色' }, z.object({ id: roleId, name: z.string() })),
     role_id: {
       ...reference({ en: 'Role', zh: '角色' }, { to: 'roles', label: 'role_name' }),
@@ -116,7 +116,7 @@ const definition = {
           initial: true,
           filter: 'exact',
           hint: {
-            en: 'A disabled person is signed out at once and cannot come back.',
+            en: 'A disabled account is logged out immediately and can’t log in again.',
             zh: '停用后立即退出登录，且无法再次登录。',
           },
         },
@@ -124,11 +124,12 @@ const definition = {
       status: { true: 'good', false: 'bad' },
       words: { true: { en: 'Enabled', zh: '启用' }, false: { en: 'Disabled', zh: '停用' } },
     },
-    sign_in: { ...choice({ en: 'Sign-in', zh: '登录情况' }, signIns), filterOnly: true },
-    created_at: time({ en: 'Added', zh: '新增时间' }),
+    sign_in: { ...choice({ en: 'Login', zh: '登录情况' }, signIns), filterOnly: true },
+    created_at: time({ en: 'Created', zh: '创建时间' }),
     last_seen_at: {
-      ...time({ en: 'Last seen', zh: '最近活动' }, { sortable: false }),
+      ...time({ en: 'Last active', zh: '最近活动' }, { sortable: false }),
       schema: timestamp.nullable(),
+      none: { en: 'Never logged in', zh: '从未登录' },
     },
   },
   row: {
@@ -145,7 +146,7 @@ const definition = {
   },
   locked: {
     beyond: {
-      mark: { en: 'Has more rights than you', zh: '权限高于您' },
+      mark: { en: 'Has more permissions than you', zh: '权限高于您' },
       reason: rightsMessages.moreRights,
     },
   },
@@ -179,7 +180,7 @@ const callsAt = (path: `/admin/${string}`) => ({
     method: 'POST',
     path: `${path}/addRole`,
     permission: 'account.save',
-    audit: { en: 'Give account a role', zh: '授予账号角色' },
+    audit: { en: 'Grant role to account', zh: '授予账号角色' },
     body: z.strictObject({ id: recordId.of('accounts'), role_id: roleId }),
     reply: empty,
   }),
@@ -187,7 +188,7 @@ const callsAt = (path: `/admin/${string}`) => ({
     method: 'POST',
     path: `${path}/resetPass`,
     permission: 'account.resetPass',
-    audit: { en: 'Reset password of account', zh: '重置账号密码' },
+    audit: { en: 'Reset account password', zh: '重置账号密码' },
     body: z.strictObject({ id: recordId.of('accounts'), data: sealed }),
     reply: empty,
   }),
@@ -197,7 +198,7 @@ const general = defineResource({ ...definition, name: 'accounts', path: '/admin/
 
 export const accounts = withTopics({
   ...general,
-  traced: { until: { en: 'At the latest until', zh: '最晚至' } },
+  traced: { until: { en: 'Ends at', zh: '结束时间' } },
   endpoints: { ...general.endpoints, ...callsAt('/admin/account') },
 })
 

@@ -26,9 +26,9 @@ export const deviceModels = defineResource({
       { en: 'Model', zh: '型号' },
       { filter: 'contains', sortable: true, unique: true },
     ),
-    property: choice({ en: 'Property', zh: '属性' }, deviceProperties, { initial: 'tv' }),
+    property: choice({ en: 'Device type', zh: '设备类型' }, deviceProperties, { initial: 'tv' }),
     manufacturer: text({ en: 'Manufacturer', zh: '厂商' }, { optional: true, filter: 'contains' }),
-    image: image({ en: 'Picture', zh: '图片' }),
-    remark: paragraph({ en: 'Remark', zh: '备注' }),
+    image: image({ en: 'Image', zh: '图片' }),
+    remark: paragraph({ en: 'Notes', zh: '备注' }),
   },
 })

@@ -20,9 +20,9 @@ export const dictionary = defineResource({
     title: text({ en: 'Chinese', zh: '中文' }, { filter: 'contains' }),
     title_en: text({ en: 'English', zh: '英文' }, { optional: true }),
     position: number(
-      { en: 'Position', zh: '排序' },
+      { en: 'Order', zh: '排序' },
       { integer: true, min: 0, max: 9999, sortable: true },
     ),
-    remark: paragraph({ en: 'Remark', zh: '备注' }),
+    remark: paragraph({ en: 'Notes', zh: '备注' }),
   },
 })

@@ -30,17 +30,17 @@ const resource = defineResource({
     platformOnly: true,
   },
   empty: {
-    title: { en: 'No domain yet', zh: '还没有域名' },
+    title: { en: 'No domains yet', zh: '暂无域名' },
     hint: {
-      en: 'Add the first one: its identifier is what programs will ask for.',
-      zh: '请先新增一个，程序将按其标识查找。',
+      en: 'Add a domain so that apps can look it up by its identifier.',
+      zh: '新增域名后，应用可按标识查找。',
     },
   },
   removal: {
     title: { en: 'Sure you want to delete?', zh: '确定要删除吗？' },
     consequence: {
-      en: '“{{title}}” ({{property}}) will be gone: programs that ask for it will not find {{url}} any more. This cannot be undone.',
-      zh: '将删除“{{title}}”（{{property}}）：程序将无法再找到 {{url}}。此操作无法撤销。',
+      en: '“{{title}}” ({{property}}) will be deleted, and apps can no longer look up {{url}}. This can’t be undone.',
+      zh: '将删除“{{title}}”（{{property}}），应用将无法再找到{{url}}。此操作无法撤销。',
     },
     inline: true,
     refusal: 'toast',
@@ -57,20 +57,20 @@ const resource = defineResource({
       {
         unique: true,
         hint: {
-          en: 'By which programs ask for it; unique in its list.',
-          zh: '程序据此查找；同一列表内不可重复。',
+          en: 'Apps look up the domain by it. Must be unique in the list.',
+          zh: '应用据此查找域名，同一列表内不可重复。',
         },
       },
     ),
     url: {
       ...text(
         { en: 'Domain', zh: '域名' },
-        { hint: { en: 'A host, or an address on the web.', zh: '域名或网址。' } },
+        { hint: { en: 'A host name or a URL.', zh: '域名或网址。' } },
       ),
       schema: hostOrUrl,
     },
     pid: {
-      ...number({ en: 'Belongs to no.', zh: '所属编号' }, { integer: true, filter: 'exact' }),
+      ...number({ en: 'Parent ID', zh: '上级编号' }, { integer: true, filter: 'exact' }),
       schema: recordIdOrNone.of('domains').default(0),
       filterDefault: 0,
       internal: true,

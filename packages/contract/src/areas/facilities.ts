@@ -17,10 +17,10 @@ export const facilities = defineResource({
   fields: {
     name: text({ en: 'Name', zh: '名称' }, { filter: 'contains', sortable: true, unique: true }),
     category: choice(
-      { en: 'Category', zh: '类别' },
+      { en: 'Category', zh: '分类' },
       {
-        room: { en: 'In the room', zh: '房内' },
-        hotel: { en: 'In the hotel', zh: '酒店内' },
+        room: { en: 'Room', zh: '房内' },
+        hotel: { en: 'Hotel', zh: '酒店内' },
         nearby: { en: 'Nearby', zh: '周边' },
       },
       { initial: 'hotel' },

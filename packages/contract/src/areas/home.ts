@@ -88,7 +88,7 @@ export const home = defineArea({
       name: 'workbench',
       path: '/workbench',
       under: 'overview',
-      title: { en: 'Workbench', zh: '工作台' },
+      title: { en: 'Home', zh: '工作台' },
       icon: 'dashboard',
     },
   ],

@@ -21,6 +21,6 @@ export const hotelAreas = defineResource({
   fields: {
     name: text({ en: 'Name', zh: '名称' }, { filter: 'contains', sortable: true, unique: true }),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
-    kind: choice({ en: 'Kind', zh: '类型' }, hotelAreaKinds, { initial: 'rooms' }),
+    kind: choice({ en: 'Type', zh: '类型' }, hotelAreaKinds, { initial: 'rooms' }),
   },
 })

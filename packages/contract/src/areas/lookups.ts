@@ -7,6 +7,8 @@ import { empty, recordId, recordIdOrNone } from '../paging.ts'
 export interface CascaderOption {
   value: string
   label: string
+  /** Of a region: its name in the other language, by which it is found too. */
+  also?: string
   /** Absent on regions, whose value is the code itself. */
   id?: number
   isLeaf?: boolean
@@ -19,6 +21,7 @@ const cascaderOption: z.ZodType<CascaderOption> = z
   .object({
     value: z.string(),
     label: z.string(),
+    also: z.string().optional(),
     id: z.number().int().optional(),
     isLeaf: z.boolean().optional(),
     get children() {

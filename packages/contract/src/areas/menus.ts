@@ -94,7 +94,7 @@ const calls = (path: `/admin/${string}`) => ({
     method: 'POST',
     path: `${path}/sort`,
     permission: 'menuEntry.save',
-    audit: { en: 'Order the menu', zh: '菜单排序' },
+    audit: { en: 'Reorder menu', zh: '菜单排序' },
     about: { record: 'menu_entry', id: 'pid' },
     body: z.strictObject({ pid: parentId, ids: z.array(id).min(1).max(200) }),
     reply: empty,
@@ -121,7 +121,7 @@ export const menus = defineArea({
       title: { en: 'Menu', zh: '菜单' },
       icon: 'menu',
       buttons: {
-        'menuEntry.save': { en: 'Add, edit, order and hide', zh: '新增、编辑、排序与隐藏' },
+        'menuEntry.save': { en: 'Add, edit, reorder and hide', zh: '新增、编辑、排序与隐藏' },
         'menuEntry.del': { en: 'Delete links and groups', zh: '删除链接与分组' },
       },
     },
@@ -129,7 +129,7 @@ export const menus = defineArea({
   records: {
     menu_entry: {
       title: { en: 'menu entry', zh: '菜单项' },
-      names: { '0': { en: 'The menu as a whole', zh: '整个菜单' } },
+      names: { '0': { en: 'Whole menu', zh: '整个菜单' } },
       fields: {
         title_en: { en: 'English title', zh: '英文标题' },
         title_zh: { en: 'Chinese title', zh: '中文标题' },
@@ -137,10 +137,10 @@ export const menus = defineArea({
         path: { en: 'Address', zh: '地址' },
         type: { en: 'Type', zh: '类型' },
         level: { en: 'Level', zh: '层级' },
-        pid: { en: 'Parent no.', zh: '上级编号' },
+        pid: { en: 'Parent ID', zh: '上级编号' },
         hidden: { en: 'Hidden', zh: '隐藏' },
-        order: { title: { en: 'Order', zh: '顺序' }, codes: true },
-        everybody: { en: 'For everybody', zh: '所有人可见' },
+        order: { title: { en: 'Order', zh: '排序' }, codes: true },
+        everybody: { en: 'Visible to everyone', zh: '所有人可见' },
       },
     },
   },

@@ -17,12 +17,12 @@ export const results = {
   [codes.invalidInput]: refused('invalid input', '输入有误'),
   [codes.forbidden]: refused('no permission', '没有权限'),
   [codes.notFound]: refused('not found', '内容不存在'),
-  [codes.conflict]: refused('not possible now', '当前无法执行'),
+  [codes.conflict]: refused('conflict', '数据冲突'),
   [codes.tooLarge]: refused('too large', '内容过大'),
   [codes.tooMany]: refused('too many attempts', '次数过多'),
   [codes.loginFailed]: refused('wrong phone, password or code', '手机号、密码或验证码错误'),
   [codes.captchaFailed]: refused('smart verification failed', '智能验证未通过'),
-  [codes.handoffFailed]: refused('sign-in link not valid', '授权链接无效'),
+  [codes.handoffFailed]: refused('invalid login link', '授权登录链接无效'),
   [codes.unavailable]: { en: 'Failed: service not available', zh: '失败：服务不可用' },
   [codes.serverError]: { en: 'Failed: server error', zh: '失败：服务器错误' },
 }
@@ -123,8 +123,8 @@ export const flaws = {
     zh: '该条记录之前有记录被删除或插入',
   },
   slippedIn: {
-    en: 'The entry was inserted without being sealed',
-    zh: '该条记录是未经封存直接插入的',
+    en: 'The entry was inserted without a signature',
+    zh: '该条记录未经签名直接插入',
   },
   cutOff: {
     en: 'Newer entries existed and were deleted',
@@ -139,8 +139,8 @@ export const flaws = {
     zh: '锚点文件（log-anchors.jsonl）已损坏',
   },
   otherKey: {
-    en: 'The entry was sealed with another key (LOG_KEY)',
-    zh: '该条记录使用了其他密钥（LOG_KEY）封存',
+    en: 'The entry was signed with another key (LOG_KEY)',
+    zh: '该条记录使用了其他密钥（LOG_KEY）签名',
   },
 }
 export type Flaw = keyof typeof flaws

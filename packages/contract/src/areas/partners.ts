@@ -24,10 +24,15 @@ export const partners = defineResource({
     ),
     image: image(
       { en: 'Logo', zh: '标志' },
-      { hint: { en: 'Stands in the top bar of its people', zh: '显示在其员工的顶栏' } },
+      {
+        hint: {
+          en: 'Shown in the top bar to people of this partner',
+          zh: '显示在该合作方人员的顶栏',
+        },
+      },
     ),
     property: choice(
-      { en: 'Property', zh: '属性' },
+      { en: 'Type', zh: '类型' },
       { rooms: { en: 'Guest rooms', zh: '客房' }, hall: { en: 'Public areas (hall)', zh: '公区' } },
       { initial: 'rooms' },
     ),

@@ -24,8 +24,8 @@ export const products = defineResource({
       { en: 'Price (CNY)', zh: '价格（元）' },
       { min: 0, max: 1_000_000, sortable: true },
     ),
-    image: image({ en: 'Picture', zh: '图片' }),
-    on_offer: flag({ en: 'On offer', zh: '在售' }, { initial: true, bulk: true }),
+    image: image({ en: 'Image', zh: '图片' }),
+    on_offer: flag({ en: 'Available', zh: '在售' }, { initial: true, bulk: true }),
     description: paragraph({ en: 'Description', zh: '说明' }),
   },
 })

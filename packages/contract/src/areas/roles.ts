@@ -19,15 +19,15 @@ const definition = {
     icon: 'idcard',
   },
   empty: {
-    title: { en: 'No role yet', zh: '还没有角色' },
+    title: { en: 'No roles yet', zh: '暂无角色' },
     hint: {
-      en: 'Add the first one, then give it to accounts.',
-      zh: '请先新增一个角色，再授予账号。',
+      en: 'Add a role, then grant it to accounts.',
+      zh: '新增角色后，可授予账号。',
     },
   },
   removal: {
     consequence: {
-      en: 'This cannot be undone. A role that somebody still has is not deleted.',
+      en: 'This can’t be undone. A role that someone still has is not deleted.',
       zh: '此操作无法撤销。仍有人使用的角色不会被删除。',
     },
   },
@@ -42,7 +42,7 @@ const definition = {
         filter: 'contains',
         unique: true,
         hint: {
-          en: 'What its people do, for example “Front desk”.',
+          en: 'What people with this role do, for example “Front desk”.',
           zh: '该角色的职责，例如“前台”。',
         },
       },
@@ -54,19 +54,19 @@ const definition = {
           to: 'partners',
           label: 'partner_name',
           hint: {
-            en: 'A partner’s role is seen and used only by that partner.',
-            zh: '合作方的角色只有该合作方可见、可用。',
+            en: 'A partner’s role can only be seen and used by that partner.',
+            zh: '合作方的角色仅该合作方可见、可用。',
           },
         },
       ),
-      none: { en: 'Whole platform', zh: '全平台' },
+      none: { en: 'Platform', zh: '平台' },
     },
     /** Holds every code there is, also those of pages to come. */
     grants_all: flag(
-      { en: 'Holds everything', zh: '拥有全部权限' },
+      { en: 'All permissions', zh: '全部权限' },
       {
         hint: {
-          en: 'Every page and button, also those that later versions bring.',
+          en: 'All pages and buttons, including those added in later versions.',
           zh: '所有页面和按钮，包括以后版本新增的。',
         },
       },
@@ -75,7 +75,7 @@ const definition = {
     pages: number({ en: 'Pages', zh: '页面' }, shown),
     buttons: number({ en: 'Buttons', zh: '按钮' }, shown),
     people: number({ en: 'People', zh: '人数' }, shown),
-    created_at: time({ en: 'Added', zh: '新增时间' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }),
   },
   row: {
     /** Holds everything while the caller does not, so the caller can only look at it. */
@@ -83,7 +83,7 @@ const definition = {
   },
   locked: {
     beyond: {
-      mark: { en: 'Holds more than you', zh: '权限高于您' },
+      mark: { en: 'Has more permissions than you', zh: '权限高于您' },
       reason: rightsMessages.roleBeyond,
     },
   },
@@ -120,7 +120,7 @@ const general = defineResource({ ...definition, name: 'roles', path: '/admin/rol
 
 export const roles = withTopics({
   ...general,
-  traced: { grants: { title: { en: 'Rights', zh: '权限' }, codes: true as const } },
+  traced: { grants: { title: { en: 'Permissions', zh: '权限' }, codes: true as const } },
   endpoints: {
     ...general.endpoints,
     /** Those that the caller could give: accounts are searched by them. */

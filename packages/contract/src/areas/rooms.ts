@@ -104,9 +104,9 @@ export const rooms = withTopics({
     room_from: { en: 'First room', zh: '起始房间' },
     room_to: { en: 'Last room', zh: '结束房间' },
     skip_rooms: { en: 'Skipped rooms', zh: '跳过的房间' },
-    pattern: { en: 'How the number is written', zh: '房间号写法' },
+    pattern: { en: 'Number pattern', zh: '房间号规则' },
     created: { en: 'Rooms added', zh: '新增房间数' },
-    kept: { en: 'Rooms left as they were', zh: '保持不变的房间数' },
+    kept: { en: 'Rooms unchanged', zh: '保持不变的房间数' },
   },
   endpoints: {
     ...resource.endpoints,
@@ -137,7 +137,7 @@ export const rooms = withTopics({
       method: 'POST',
       path: '/admin/sub/createBulk',
       permission: 'room.save',
-      audit: { en: 'Add rooms in bulk', zh: '批量添加房间' },
+      audit: { en: 'Add multiple rooms', zh: '批量添加房间' },
       body: z.strictObject({
         ...roomPlan,
         /** What to do if some exist: leave those alone, or add none at all. */

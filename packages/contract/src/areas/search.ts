@@ -14,10 +14,10 @@ export const mostRecent = 8
 export const commonActions = {
   dark: { en: 'Dark mode', zh: '深色模式' },
   light: { en: 'Light mode', zh: '浅色模式' },
-  toEnglish: { en: 'Switch language to English', zh: '切换语言为 English' },
+  toEnglish: { en: 'Switch language to English', zh: '切换语言为English' },
   toChinese: { en: 'Switch language to 简体中文', zh: '切换语言为简体中文' },
   password: { en: 'Change password', zh: '修改密码' },
-  logOut: { en: 'Sign out', zh: '退出登录' },
+  logOut: { en: 'Log out', zh: '退出登录' },
 } satisfies Record<string, Localized>
 export type CommonAction = keyof typeof commonActions
 

@@ -14,12 +14,12 @@ export const signIns = defineResource({
     name: 'signIn',
     path: '/signIn',
     under: 'system',
-    title: { en: 'Who is signed in', zh: '在线会话' },
+    title: { en: 'Active sessions', zh: '在线会话' },
     icon: 'team',
   },
   empty: {
-    title: { en: 'Nobody is signed in', zh: '当前无人登录' },
-    hint: { en: 'Sessions appear here as people sign in.', zh: '有人登录后会显示在这里。' },
+    title: { en: 'No active sessions', zh: '暂无在线会话' },
+    hint: { en: 'Sessions appear here when people log in.', zh: '有人登录后会显示在这里。' },
   },
   record: { en: 'session', zh: '会话' },
   label: 'name',
@@ -30,12 +30,12 @@ export const signIns = defineResource({
   fields: {
     name: text({ en: 'Person', zh: '人员' }, { ...shown, filter: 'contains' }),
     phone_masked: text({ en: 'Phone', zh: '手机号' }, below),
-    group_name: text({ en: 'Belongs to', zh: '所属' }, shown),
+    group_name: text({ en: 'Organization', zh: '所属组织' }, shown),
     device: text({ en: 'Device', zh: '设备' }, shown),
-    ip: text({ en: 'Network address', zh: '网络地址' }, below),
+    ip: text({ en: 'IP address', zh: 'IP地址' }, below),
     user_agent: text({ en: 'Browser', zh: '浏览器' }, { ...below, max: 300, optional: true }),
-    signed_in_at: time({ en: 'Signed in', zh: '登录时间' }, { sortable: false }),
-    last_seen_at: time({ en: 'Last seen', zh: '最近活动' }, { sortable: false }),
+    signed_in_at: time({ en: 'Logged in', zh: '登录时间' }, { sortable: false }),
+    last_seen_at: time({ en: 'Last active', zh: '最近活动' }, { sortable: false }),
   },
   row: {
     current: z.boolean(),
@@ -44,7 +44,7 @@ export const signIns = defineResource({
   },
   locked: {
     beyond: {
-      mark: { en: 'Has more rights than you', zh: '该人员权限高于您' },
+      mark: { en: 'Has more permissions than you', zh: '权限高于您' },
       reason: rightsMessages.moreRights,
     },
   },
@@ -52,12 +52,12 @@ export const signIns = defineResource({
     end: {
       title: { en: 'End session', zh: '结束会话' },
       danger: true,
-      unless: { current: { en: 'Use “Log out”', zh: '请用“退出登录”' } },
+      unless: { current: { en: 'Use “Log out”', zh: '请使用“退出登录”' } },
       confirm: {
-        title: { en: 'End the session of {{name}}?', zh: '结束 {{name}} 的会话？' },
+        title: { en: 'End the session of {{name}}?', zh: '结束{{name}}的会话？' },
         consequence: {
-          en: 'The next thing they do on {{device}} takes them to the login page. What they have not saved there is lost. They can sign in again.',
-          zh: '对方在 {{device}} 上的下一步操作会回到登录页，未保存的内容将丢失。对方可以重新登录。',
+          en: '{{name}} is logged out on {{device}} and loses unsaved changes there. They can log in again.',
+          zh: '{{name}}将在{{device}}上退出登录，未保存的内容会丢失，之后可以重新登录。',
         },
       },
     },

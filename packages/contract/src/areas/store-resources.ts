@@ -12,19 +12,19 @@ export const resourceKinds = {
 } as const
 
 export const resourceStates = {
-  pending: { en: 'Waiting for review', zh: '待审核' },
+  pending: { en: 'Pending review', zh: '待审核' },
   approved: { en: 'Approved', zh: '已通过' },
   rejected: { en: 'Rejected', zh: '已驳回' },
 } as const
 
 /** What reviewers most often answer; any other words will do as well. */
 export const commonReasons = [
-  { en: 'The picture is blurred or too small.', zh: '图片模糊或尺寸过小。' },
+  { en: 'The image is blurry or too small.', zh: '图片模糊或尺寸过小。' },
   { en: 'The text is hard to read.', zh: '文字难以辨认。' },
   { en: 'Dates or prices are out of date.', zh: '日期或价格已过期。' },
   { en: 'It does not follow the brand guidelines.', zh: '不符合品牌规范。' },
   { en: 'The content is not suitable for guests.', zh: '内容不适合向住客展示。' },
-  { en: 'We may not use this picture (copyright).', zh: '图片无使用权（版权问题）。' },
+  { en: 'We are not allowed to use this image (copyright).', zh: '图片无使用权（版权问题）。' },
 ] as const
 
 const set = { readOnly: true } as const
@@ -46,14 +46,14 @@ const shared = {
         },
       },
     ),
-    kind: choice({ en: 'Kind', zh: '类型' }, resourceKinds),
+    kind: choice({ en: 'Type', zh: '类型' }, resourceKinds),
     image: {
       ...image({ en: 'Image', zh: '图片' }, { hidden: true, upload: 'banners' }),
       schema: z.string().regex(/^\/files\/[\w./-]+$/, 'fileMissing'),
     },
     brand_name: text({ en: 'Brand', zh: '品牌' }, below),
     offline_id: reference({ en: 'Store', zh: '门店' }, { to: 'stores', label: 'offline_title' }),
-    state: choice({ en: 'State', zh: '状态' }, resourceStates, {
+    state: choice({ en: 'Status', zh: '状态' }, resourceStates, {
       ...set,
       status: { pending: 'waiting', approved: 'good', rejected: 'bad' },
     }),
@@ -89,17 +89,17 @@ export const storeResources = defineResource({
         permission: 'storeResource',
         filters: 'state=pending',
         words: (count) => ({
-          en: `${count} ${count === 1 ? 'submission' : 'submissions'} waiting for review`,
-          zh: `${count} 个提交等待审核`,
+          en: `${count} ${count === 1 ? 'submission' : 'submissions'} pending review`,
+          zh: `${count}个资源待审核`,
         }),
       },
     },
   },
   empty: {
-    title: { en: 'No resources yet', zh: '还没有资源' },
+    title: { en: 'No resources yet', zh: '暂无资源' },
     hint: {
-      en: 'Submit the first picture; a reviewer will see it at once.',
-      zh: '提交第一张图片，审核人员会立即看到。',
+      en: 'Submit an image to have it reviewed.',
+      zh: '提交图片后将进入审核。',
     },
   },
   adds: { en: 'Submit resource', zh: '提交资源' },
@@ -113,8 +113,8 @@ export const storeResources = defineResource({
       confirm: {
         title: { en: 'Withdraw “{{title}}”?', zh: '撤回“{{title}}”？' },
         consequence: {
-          en: 'It leaves the reviewers’ list and is deleted from {{offline_title}}. This cannot be undone; you can submit it again.',
-          zh: '它将从审核列表中移除，并从 {{offline_title}} 删除。此操作无法撤销，但可以重新提交。',
+          en: 'It is removed from the review queue and deleted from {{offline_title}}. This can’t be undone, but you can submit it again.',
+          zh: '它将从审核列表中移除，并从{{offline_title}}删除。此操作无法撤销，但可以重新提交。',
         },
       },
     },
@@ -134,13 +134,13 @@ export const storeResourceAudit = defineResource({
     title: { en: 'Resource review', zh: '资源审核' },
     icon: 'audit',
     badge: (count) => ({
-      en: `${count} ${count === 1 ? 'resource' : 'resources'} waiting for review`,
-      zh: `${count} 个资源待审核`,
+      en: `${count} ${count === 1 ? 'resource' : 'resources'} pending review`,
+      zh: `${count}个资源待审核`,
     }),
   },
   empty: {
-    title: { en: 'Nothing has been submitted yet', zh: '还没有提交的内容' },
-    hint: { en: 'What stores submit appears here.', zh: '门店提交的内容会显示在这里。' },
+    title: { en: 'No submissions yet', zh: '暂无提交的资源' },
+    hint: { en: 'Resources that stores submit appear here.', zh: '门店提交的资源会显示在这里。' },
   },
   offers: ['export'],
   actions: {
@@ -152,8 +152,8 @@ export const storeResourceAudit = defineResource({
       confirm: {
         title: { en: 'Approve “{{title}}”?', zh: '通过“{{title}}”？' },
         consequence: {
-          en: '{{offline_title}} may show it to guests from now on. A review is final.',
-          zh: '{{offline_title}} 即可向住客展示该内容。审核结果不可更改。',
+          en: '{{offline_title}} can show it to guests. A review can’t be changed.',
+          zh: '{{offline_title}}即可向住客展示该内容。审核结果不可更改。',
         },
       },
     },
@@ -166,16 +166,13 @@ export const storeResourceAudit = defineResource({
       confirm: {
         title: { en: 'Reject “{{title}}”', zh: '驳回“{{title}}”' },
         consequence: {
-          en: '{{offline_title}} sees your reason and can submit a corrected one. A review is final.',
-          zh: '{{offline_title}} 会看到您填写的原因，并可修改后重新提交。审核结果不可更改。',
+          en: '{{offline_title}} sees your reason and can submit a corrected version. A review can’t be changed.',
+          zh: '{{offline_title}}会看到您填写的原因，并可修改后重新提交。审核结果不可更改。',
         },
       },
       fields: {
         reason: {
-          ...paragraph(
-            { en: 'What has to change?', zh: '需要修改什么？' },
-            { suggestions: commonReasons },
-          ),
+          ...paragraph({ en: 'Reason', zh: '原因' }, { suggestions: commonReasons }),
           schema: z.string().trim().min(1, 'reasonRequired').max(200),
         },
       },

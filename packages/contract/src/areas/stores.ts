@@ -50,7 +50,7 @@ const resource = defineResource({
         filters: 'missing=rooms',
         words: (count) => ({
           en: `${count} ${count === 1 ? 'store' : 'stores'} without rooms`,
-          zh: `${count} 家门店没有房间`,
+          zh: `${count}家门店没有房间`,
         }),
       },
       withoutCoordinates: {
@@ -58,7 +58,7 @@ const resource = defineResource({
         filters: 'missing=coordinates',
         words: (count) => ({
           en: `${count} ${count === 1 ? 'store' : 'stores'} without coordinates`,
-          zh: `${count} 家门店未填写经纬度`,
+          zh: `${count}家门店未填写经纬度`,
         }),
       },
     },
@@ -113,10 +113,10 @@ const resource = defineResource({
         initial: 'Asia/Shanghai',
         hidden: true,
         pattern: { test: /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, message: 'timeZoneWrong' },
-        hint: { en: 'For example Asia/Shanghai', zh: '例如 Asia/Shanghai' },
+        hint: { en: 'For example Asia/Shanghai', zh: '例如Asia/Shanghai' },
       },
     ),
-    remark: paragraph({ en: 'Remark', zh: '备注' }),
+    remark: paragraph({ en: 'Notes', zh: '备注' }),
     created_at: time({ en: 'Created', zh: '创建时间' }, { filter: 'range' }),
   },
 })
@@ -126,7 +126,7 @@ const storeDetail: Page = {
   name: 'storeDetail',
   path: '/storeDetail',
   under: 'store',
-  title: { en: 'Store page', zh: '门店详情' },
+  title: { en: 'Store', zh: '门店详情' },
   icon: 'shop',
   type: 1,
 }

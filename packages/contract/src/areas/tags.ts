@@ -20,7 +20,7 @@ export const tags = defineResource({
       { max: 20, filter: 'contains', sortable: true, unique: true },
     ),
     kind: choice(
-      { en: 'For', zh: '用于' },
+      { en: 'Applies to', zh: '适用对象' },
       {
         store: { en: 'Stores', zh: '门店' },
         room: { en: 'Rooms', zh: '房间' },

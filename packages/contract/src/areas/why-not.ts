@@ -32,7 +32,7 @@ export const whyNot = defineArea({
       name: 'whyNot',
       path: '/whyNot',
       under: 'rights',
-      title: { en: 'Why can’t I see this?', zh: '为什么看不到？' },
+      title: { en: 'Access check', zh: '权限排查' },
       icon: 'question',
     },
   ],

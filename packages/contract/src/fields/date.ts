@@ -31,16 +31,14 @@ export function readDay(text: string): string | undefined {
   return year && month && date ? `${year}-${two(month)}-${two(date)}` : undefined
 }
 
-const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
-
-/** `20 May 2031`, `2031/05/20`. */
+/** `20 May 2031`, `2031-05-20`. */
 export function dayWords(value: unknown, language: Language): string {
   const at = new Date(`${value}T00:00:00Z`)
-  if (Number.isNaN(at.getTime())) return String(value)
-  return new Intl.DateTimeFormat(locales[language], {
+  if (language === 'zh' || Number.isNaN(at.getTime())) return String(value)
+  return new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     year: 'numeric',
-    month: language === 'zh' ? '2-digit' : 'short',
+    month: 'short',
     day: '2-digit',
   }).format(at)
 }

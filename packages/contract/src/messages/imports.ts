@@ -1,19 +1,19 @@
-import type { Localized } from '../localized.ts'
+import { counted, type Localized } from '../localized.ts'
 
 const say = (en: string, zh: string): Localized => ({ en, zh })
 
-/** What can be wrong with a file of records, and how to mend it. */
+/** What can be wrong with a file of records, and how to fix it. */
 export const importMessages = {
   unreadable: say(
     'This file cannot be read. Save it as .xlsx or .csv and choose it again',
-    '无法读取该文件，请另存为 .xlsx 或 .csv 后重新选择',
+    '无法读取该文件，请另存为.xlsx或.csv后重新选择',
   ),
   oldExcel: say(
     'This is an old .xls file or is protected by a password. Save it as .xlsx without a password',
-    '该文件为旧版 .xls 或已加密，请另存为无密码的 .xlsx',
+    '该文件为旧版.xls或已加密，请另存为无密码的.xlsx',
   ),
   unpacksTooLarge: say(
-    'This workbook holds far more than its rows need. Copy the rows into a new workbook and choose that',
+    'This workbook is far larger than its rows require. Copy the rows into a new workbook and choose that',
     '该工作簿的内容异常庞大，请将数据复制到新的工作簿后重新选择',
   ),
   tooSlow: say(
@@ -21,20 +21,20 @@ export const importMessages = {
     '读取该文件耗时过长，请将数据复制到新的工作簿或拆分后重新选择',
   ),
   encoding: say(
-    'The letters of this file cannot be told. Save it as UTF-8 and choose it again',
-    '无法识别文件编码，请另存为 UTF-8 后重新选择',
+    'The encoding of this file can’t be detected. Save it as UTF-8 and choose it again',
+    '无法识别文件编码，请另存为UTF-8后重新选择',
   ),
   noRows: say(
-    'There is no row below the headings. Fill in the template and choose it again',
+    'There are no rows below the headings. Fill in the template and choose it again',
     '标题行下没有数据，请填写模板后重新选择',
   ),
   interrupted: say(
-    'The server stopped in the middle. Nothing was imported: choose the file again',
+    'The server stopped before the import finished. Nothing was imported: choose the file again',
     '服务器中途停止，未导入任何数据，请重新选择文件',
   ),
   cancelled: say('The import was cancelled. Nothing was imported', '导入已取消，未导入任何数据'),
-  overtaken: say(
-    'Somebody changed the same records in the meantime. Nothing was imported: choose the file again',
+  outdated: say(
+    'Someone changed the same records during the import. Nothing was imported: choose the file again',
     '期间有人修改了相同的数据，未导入任何数据，请重新选择文件',
   ),
   crashed: say(
@@ -42,7 +42,7 @@ export const importMessages = {
     '服务器出现问题，未导入任何数据，请重试',
   ),
   notReady: say(
-    'This file cannot be imported as it is: check it first and mend what is wrong',
+    'This file can’t be imported yet: check it and fix the errors first',
     '该文件尚不能导入，请先检查并修正错误',
   ),
   notUnderWay: say(
@@ -50,28 +50,28 @@ export const importMessages = {
     '该文件已不在检查或导入中，无需取消',
   ),
   busy: say(
-    'Another file of yours is still being worked on. Please wait for it',
+    'Another file of yours is still being processed. Please wait',
     '您有另一个文件正在处理，请稍候',
   ),
   columnUnknown: say(
-    'No such column. Use the headings of the template',
+    'Unknown column. Use the headings of the template',
     '没有此列，请使用模板中的标题',
   ),
-  columnTwice: say('This column is there twice', '此列重复'),
-  columnMissing: say('This column is missing', '缺少此列'),
-  cellBroken: say('The formula in this cell has failed', '此单元格的公式出错'),
+  columnTwice: say('Duplicate column', '此列重复'),
+  columnMissing: say('Missing column', '缺少此列'),
+  cellBroken: say('The formula in this cell returns an error', '此单元格的公式出错'),
   notANumber: say('Please enter a number', '请填写数字'),
-  dayUnknown: say('Please enter a date as in 2031-05-20', '请填写日期，例如 2031-05-20'),
+  dayUnknown: say('Please enter a date such as 2031-05-20', '请填写日期，例如2031-05-20'),
   daysUnknown: say(
-    'Please enter the first and the last day, as in 2031-05-01 ~ 2031-05-20',
-    '请填写开始和结束日期，例如 2031-05-01 ~ 2031-05-20',
+    'Please enter the first and the last day, such as 2031-05-01 ~ 2031-05-20',
+    '请填写开始和结束日期，例如2031-05-01 ~ 2031-05-20',
   ),
   durationUnknown: say(
     'Please enter a number of seconds, or a duration such as 1 h 30 min or 1:30:00',
-    '请填写秒数，或时长，例如 1小时30分 或 1:30:00',
+    '请填写秒数，或时长，例如1小时30分 或1:30:00',
   ),
   regionUnknown: say(
-    'Please enter the six digits of a district, or its names as in 浙江省/杭州市/西湖区',
+    'Please enter the six-digit code of a district, or its name such as Xihu, Hangzhou, Zhejiang',
     '请填写区县的六位代码或名称，例如 浙江省/杭州市/西湖区',
   ),
 } as const
@@ -79,32 +79,29 @@ export const importMessages = {
 export const fileTooLarge = (megabytes: number): Localized =>
   say(
     `The file is larger than ${megabytes} MB. Please split it`,
-    `文件超过 ${megabytes} MB，请拆分后导入`,
+    `文件超过${megabytes} MB，请拆分后导入`,
   )
 export const tooManyRows = (count: number): Localized =>
-  say(`The file has more than ${count} rows. Please split it`, `文件超过 ${count} 行，请拆分后导入`)
+  say(`The file has more than ${count} rows. Please split it`, `文件超过${count}行，请拆分后导入`)
 export const tooManyColumns = (count: number): Localized =>
-  say(
-    `The file has more than ${count} columns. Use the template`,
-    `文件超过 ${count} 列，请使用模板`,
-  )
+  say(`The file has more than ${count} columns. Use the template`, `文件超过${count}列，请使用模板`)
 /** `cell` as a spreadsheet calls it, as in B12. */
 export const cellTooLong = (characters: number, cell: string): Localized =>
   say(
     `Cell ${cell} holds more than ${characters} characters. Shorten it and choose the file again`,
-    `单元格 ${cell} 超过 ${characters} 个字符，请缩短后重新选择文件`,
+    `单元格${cell}超过${characters}个字符，请缩短后重新选择文件`,
   )
 
 /** A record of a CSV file, by its row as a spreadsheet shows it. */
 export const recordTooLong = (characters: number, row: number): Localized =>
   say(
     `Row ${row} is longer than ${characters} characters. Check its quotation marks and choose the file again`,
-    `第 ${row} 行超过 ${characters} 个字符，请检查引号后重新选择文件`,
+    `第${row}行超过${characters}个字符，请检查引号后重新选择文件`,
   )
 export const quoteNotClosed = (row: number): Localized =>
   say(
     `A quotation mark in row ${row} is not closed. Close it and choose the file again`,
-    `第 ${row} 行的引号未闭合，请修改后重新选择文件`,
+    `第${row}行的引号未闭合，请修改后重新选择文件`,
   )
 
 export const oneOf = (choices: Localized[]): Localized =>
@@ -128,20 +125,20 @@ export const namesOf = (record: Localized): Localized =>
 
 /** A reference that leads nowhere, or to a place that is not the person's: the same sentence. */
 export const referenceNotFound = (record: Localized): Localized =>
-  say(`There is no such ${record.en}`, `没有这个${record.zh}`)
+  say(`This ${record.en} does not exist`, `该${record.zh}不存在`)
 export const oneNotFound = (record: Localized, name: string): Localized =>
   say(`There is no ${record.en} “${name}”`, `没有${record.zh}“${name}”`)
 export const referenceAmbiguous = (record: Localized): Localized =>
   say(
-    `More than one ${record.en} has this name or number. Write # and its number in the system, as in #12`,
-    `有多个${record.zh}使用此名称或编号，请填写 # 加系统编号，例如 #12`,
+    `More than one ${record.en} has this name or number. Enter # and its ID instead, such as #12`,
+    `有多个${record.zh}使用此名称或编号，请填写“#”加系统编号，例如“#12”`,
   )
 export const sameAsRow = (row: number): Localized =>
-  say(`The same as in row ${row}`, `与第 ${row} 行重复`)
+  say(`The same as in row ${row}`, `与第${row}行重复`)
 
 /** Beside the name of what was imported. */
 export const imported = (rows: number, record: Localized): Localized =>
-  say(`${rows} × ${record.en} imported`, `已导入${record.zh} ${rows} 条`)
+  say(`${counted(rows, record.en)} imported`, `已导入${record.zh} ${rows}条`)
 
 /** What the template says beside its headings. */
 export const templateWords = {
@@ -153,7 +150,7 @@ export const templateWords = {
   value: say('Value', '内容'),
   reason: say('Reason', '原因'),
   required: say('Required', '必填'),
-  holds: say('What it holds', '填写内容'),
+  holds: say('What to enter', '填写内容'),
   yes: say('yes', '是'),
   no: say('no', '否'),
   text: say('Text', '文字'),
@@ -161,7 +158,7 @@ export const templateWords = {
   /** Before the first cell of the example; a row that begins so is not imported. */
   example: say('e.g. ', '例如 '),
   exampleNote: say(
-    'The example row is left out. You may delete it or overwrite it',
+    'The example row is not imported. You can delete or overwrite it',
     '示例行不会被导入，可以删除或覆盖',
   ),
 } as const

@@ -432,7 +432,7 @@ it('an account that something refers to is not deleted, and says what does', asy
   })
   const answer = await server.call(remove, { id: account.id }, manager)
   expect(answer).toMatchObject({ code: codes.conflict })
-  expect(answer.message).toContain('1 × store resource')
+  expect(answer.message).toContain('1 store resource')
 })
 
 it('the list is searched by name, phone, scope, state and role', async () => {

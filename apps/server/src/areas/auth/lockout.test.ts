@@ -59,7 +59,7 @@ describe('the lock on failed sign-ins', () => {
     expect(announced(refused.message)).toBeGreaterThan(25)
     expect(announced(refused.message)).toBeLessThanOrEqual(30)
     expect((await attempt(phone, ip, testPassword, 'zh')).message).toMatch(
-      /失败次数过多，请 \d+ 秒后重试/,
+      /失败次数过多，请\d+秒后重试/,
     )
   })
 

@@ -89,9 +89,9 @@ describe('adding and editing a domain', () => {
       code: codes.invalidInput,
       data: {
         fields: {
-          title: 'Please fill this in',
-          property: 'Please fill this in',
-          url: 'Please fill this in',
+          title: 'This field is required',
+          property: 'This field is required',
+          url: 'This field is required',
         },
       },
     })
@@ -218,7 +218,7 @@ describe('deleting a domain', () => {
     const below = await added({ pid: id })
     const answer = await server.call(remove, { id }, admin)
     expect(answer.code).toBe(codes.conflict)
-    expect(answer.message).toContain('1 × business configuration')
+    expect(answer.message).toContain('1 business configuration')
     await server.call(remove, { id: below.id }, admin)
     expect((await server.call(remove, { id }, admin)).code).toBe(codes.ok)
   })

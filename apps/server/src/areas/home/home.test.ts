@@ -67,7 +67,7 @@ describe('the menu', () => {
   it('speaks the language of the person', async () => {
     const titles = async (language: string) =>
       flat(await menuOf(['signIn'], language)).map((each) => each.meta.title)
-    expect(await titles('en')).toEqual(['System', 'Who is signed in'])
+    expect(await titles('en')).toEqual(['System', 'Active sessions'])
     expect(await titles('zh')).toEqual(['系统', '在线会话'])
   })
 
@@ -152,9 +152,9 @@ describe('the audit count, alone and among the badges', () => {
       (await server.call(endpoints.badges, {}, { token, language })).data.list
     expect(await badgesOf(looker.token, 'en')).toEqual([])
     expect(await badgesOf(reviewer.token, 'en')).toEqual([
-      { page: 'storeResourceAudit', count: 2, words: '2 resources waiting for review' },
+      { page: 'storeResourceAudit', count: 2, words: '2 resources pending review' },
     ])
-    expect(await badgesOf(reviewer.token, 'zh')).toMatchObject([{ words: '2 个资源待审核' }])
+    expect(await badgesOf(reviewer.token, 'zh')).toMatchObject([{ words: '2个资源待审核' }])
     const { data } = await server.call(endpoints.menu, {}, { token: reviewer.token })
     expect(JSON.stringify(data).match(/"badge":true/g)).toHaveLength(1)
     expect(await before(platform.token)).toBe(start + 3)

@@ -49,7 +49,7 @@ export const homeRoutes = (counted: Counted): Route[] => [
   })),
 
   handle(endpoints.workbench, async ({ db, person, language }) => {
-    const { stores, statuses, map } = storeFigures(await storeGroups(db, person))
+    const { stores, statuses, map } = storeFigures(await storeGroups(db, person), language)
     return {
       person: {
         name: person.name,

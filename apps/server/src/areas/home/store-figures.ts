@@ -1,5 +1,6 @@
 import type { Workbench } from '@innkeeper/contract/areas/home'
 import { type HotelStatus, hotelStatuses } from '@innkeeper/contract/areas/stores'
+import type { Language } from '@innkeeper/contract/localized'
 import { regionNames } from '../../platform/estate/regions.ts'
 import type { StoreGroup } from './repo.ts'
 
@@ -10,10 +11,14 @@ const by = (groups: StoreGroup[], key: (group: StoreGroup) => string) =>
   [...Map.groupBy(groups, key)].filter(([name]) => name !== '')
 
 /** The names of a province or a city, by the first digits of its districts. */
-const nameOf = (digits: string) => regionNames(digits.padEnd(6, '0')).at(-1) ?? digits
+const nameOf = (digits: string, language: Language) =>
+  regionNames(digits.padEnd(6, '0'), language).at(-1) ?? digits
 
 /** What the workbench says of the stores, from their numbers by status and city. */
-export function storeFigures(groups: StoreGroup[]): {
+export function storeFigures(
+  groups: StoreGroup[],
+  language: Language,
+): {
   stores: number
   statuses: Workbench['statuses']
   map: Workbench['map']
@@ -29,7 +34,7 @@ export function storeFigures(groups: StoreGroup[]): {
   const placed = groups.filter((group) => group.placed > 0)
   const provinces = by(groups, ({ city }) => city.slice(0, 2)).map(([region, all]) => ({
     region,
-    name: nameOf(region),
+    name: nameOf(region, language),
     count: sum(all, 'count'),
   }))
   return {
@@ -37,7 +42,7 @@ export function storeFigures(groups: StoreGroup[]): {
     statuses: statuses.filter(({ count }) => count > 0),
     map: {
       points: [...Map.groupBy(placed, ({ city }) => city)].map(([region, all]) =>
-        point(region, all),
+        point(region, all, language),
       ),
       provinces: provinces.sort((a, b) => b.count - a.count),
       without_coordinates: stores - sum(groups, 'placed'),
@@ -49,11 +54,15 @@ export function storeFigures(groups: StoreGroup[]): {
   }
 }
 
-function point(region: string, groups: StoreGroup[]): Workbench['map']['points'][number] {
+function point(
+  region: string,
+  groups: StoreGroup[],
+  language: Language,
+): Workbench['map']['points'][number] {
   const count = sum(groups, 'placed')
   return {
     region,
-    name: region && nameOf(region),
+    name: region && nameOf(region, language),
     longitude: sum(groups, 'longitude') / count,
     latitude: sum(groups, 'latitude') / count,
     count,

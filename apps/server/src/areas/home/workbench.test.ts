@@ -65,17 +65,17 @@ describe('the stores on the workbench', () => {
     expect(data.map).toEqual({
       points: [
         {
-          ...{ region: '3301', name: '杭州市', count: 2, store_id: null },
+          ...{ region: '3301', name: 'Hangzhou', count: 2, store_id: null },
           ...{ longitude: 120.5, latitude: 30.5 },
         },
         {
-          ...{ region: '5101', name: '成都市', count: 1, store_id: third.id },
+          ...{ region: '5101', name: 'Chengdu', count: 1, store_id: third.id },
           ...{ longitude: 104, latitude: 30.5 },
         },
       ],
       provinces: [
-        { region: '33', name: '浙江省', count: 3 },
-        { region: '51', name: '四川省', count: 1 },
+        { region: '33', name: 'Zhejiang', count: 3 },
+        { region: '51', name: 'Sichuan', count: 1 },
       ],
       without_coordinates: 1,
       without_region: 0,
@@ -108,7 +108,7 @@ describe('the tasks', () => {
       ['1 store without rooms', '/store?missing=rooms'],
       ['1 store without coordinates', '/store?missing=coordinates'],
     ])
-    expect(await tasksOf(token, 'zh')).toContainEqual(['1 家门店没有房间', '/store?missing=rooms'])
+    expect(await tasksOf(token, 'zh')).toContainEqual(['1家门店没有房间', '/store?missing=rooms'])
     const list = async (missing: 'rooms' | 'coordinates') =>
       (await server.call(stores.endpoints.list, { missing }, { token })).data.list
     for (const missing of ['rooms', 'coordinates'] as const) {
@@ -131,7 +131,7 @@ describe('the tasks', () => {
     const forget = (id: number) => server.db.delete(sessions).where(eq(sessions.account_id, id))
     await forget(account.id)
     const path = '/account?sign_in=never&enabled=true'
-    expect(await tasksOf(token)).toEqual([['1 account that never signed in', path]])
+    expect(await tasksOf(token)).toEqual([['1 account never logged in', path]])
     const found = await server.call(
       accounts.endpoints.list,
       { sign_in: 'never', enabled: true },
@@ -152,7 +152,7 @@ describe('the tasks', () => {
       submitted_by: submits.account.id,
     })
     expect(await tasksOf(submits.token)).toEqual([
-      ['1 submission waiting for review', '/storeResource?state=pending'],
+      ['1 submission pending review', '/storeResource?state=pending'],
     ])
     const codes = ['workbench', 'storeResource', 'storeResourceAudit']
     const reviews = await server.person('brand', codes, estate)

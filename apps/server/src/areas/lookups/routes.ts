@@ -11,7 +11,7 @@ const { endpoints } = lookups
 export const lookupsRoutes = [
   handle(endpoints.offlines, ({ db, person }, body) => cascade(db, person, body)),
 
-  handle(endpoints.regions, async () => regionOptions),
+  handle(endpoints.regions, async ({ language }) => regionOptions[language]),
 
   handle(endpoints.hotelStatuses, async ({ language }) => ({
     list: Object.entries(hotelStatuses).map(([id, name]) => ({ id, name: name[language] })),
@@ -38,5 +38,5 @@ export const lookupsRoutes = [
 function floorName(floor: number | null, language: Language): string {
   if (floor === null) return { en: 'No floor', zh: '未分楼层' }[language]
   if (floor < 0) return `B${-floor}`
-  return { en: `Floor ${floor}`, zh: `${floor} 层` }[language]
+  return { en: `Floor ${floor}`, zh: `${floor}层` }[language]
 }

@@ -63,7 +63,7 @@ const inMenu = async (name: string, language?: string) =>
 describe('an entry of the menu', () => {
   it('is shown with both titles, icon, path, type and level', async () => {
     expect(await entry('signIn')).toMatchObject({
-      ...{ title_en: 'Who is signed in', title_zh: '在线会话', icon: 'team', path: '/signIn' },
+      ...{ title_en: 'Active sessions', title_zh: '在线会话', icon: 'team', path: '/signIn' },
       ...{ type: 0, level: 2, kind: 'page', hidden: false, edited: false },
     })
     expect(await entry('configManagement')).toMatchObject({ kind: 'group', level: 2, path: '' })
@@ -79,7 +79,7 @@ describe('an entry of the menu', () => {
     expect(await entry('signIn')).toMatchObject({ ...changed, edited: true })
     const logged = await server.db.select().from(operations).where(eq(operations.action, save.path))
     expect(logged.at(-1)).toMatchObject({
-      before: { title_en: 'Who is signed in' },
+      before: { title_en: 'Active sessions' },
       after: { title_en: 'Sessions' },
     })
   })
@@ -170,7 +170,7 @@ describe('an entry of the menu', () => {
     await edit('signIn', { title_en: 'Sessions', pid, hidden: true })
     expect(await putBack('signIn')).toMatchObject({ code: codes.ok })
     expect(await entry('signIn')).toMatchObject({
-      ...{ title_en: 'Who is signed in', hidden: false, edited: false, pid: system },
+      ...{ title_en: 'Active sessions', hidden: false, edited: false, pid: system },
     })
     expect(await names()).toEqual(before)
   })
@@ -268,7 +268,7 @@ describe('the next start of the server', () => {
     await server.db.update(menuEntries).set(old).where(eq(menuEntries.name, 'signIn'))
     await edit('signIn', { icon: 'user' })
     await syncMenu(server.db)
-    expect(await entry('signIn')).toMatchObject({ title_en: 'Who is signed in', icon: 'user' })
+    expect(await entry('signIn')).toMatchObject({ title_en: 'Active sessions', icon: 'user' })
   })
 })
 

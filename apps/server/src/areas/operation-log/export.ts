@@ -7,14 +7,14 @@ import { all, type Row, type Search, toWire } from './repo.ts'
 
 export const exported: ExportedList<Search, Row> = {
   columns: [
-    { title: { en: 'Entry', zh: '序号' }, cell: (row) => row.id },
+    { title: { en: 'Entry', zh: '日志编号' }, cell: (row) => row.id },
     timeColumn({ en: 'Time', zh: '时间' }, (row) => row.at),
     {
       title: { en: 'Person', zh: '人员' },
       cell: doerOf,
     },
-    { title: { en: 'Place', zh: '所属' }, cell: (row) => row.group_name },
-    { title: { en: 'Network address', zh: '网络地址' }, cell: (row) => row.ip },
+    { title: { en: 'Organization', zh: '所属组织' }, cell: (row) => row.group_name },
+    { title: { en: 'IP address', zh: 'IP地址' }, cell: (row) => row.ip },
     { title: { en: 'Browser', zh: '浏览器' }, cell: (row) => row.user_agent },
     {
       title: { en: 'Action', zh: '操作' },
@@ -24,7 +24,7 @@ export const exported: ExportedList<Search, Row> = {
       title: { en: 'Record', zh: '对象' },
       cell: (row, language) => recordTitle(row.record_type)[language],
     },
-    { title: { en: 'No.', zh: '编号' }, cell: (row) => row.record_id },
+    { title: { en: 'Record ID', zh: '对象编号' }, cell: (row) => row.record_id },
     {
       title: { en: 'Name', zh: '名称' },
       cell: (row, language) => toWire(row, language).record_name,
@@ -34,7 +34,7 @@ export const exported: ExportedList<Search, Row> = {
       cell: (row, language) => resultTitle(row.result, row.reason)[language],
     },
     { title: { en: 'Changes', zh: '变更' }, cell: changesOf },
-    { title: { en: 'Request', zh: '请求编号' }, cell: (row) => row.request_id },
+    { title: { en: 'Request ID', zh: '请求编号' }, cell: (row) => row.request_id },
     { title: { en: 'Hash', zh: '哈希' }, cell: (row) => row.hash ?? '' },
   ],
   rows: all,

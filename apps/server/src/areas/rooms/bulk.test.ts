@@ -115,7 +115,7 @@ describe('a plan of rooms', () => {
     const refused = await create(plan(store))
     expect(refused).toMatchObject({
       code: codes.conflict,
-      message: '1 of these rooms exist already (305). Nothing was added',
+      message: '1 of these rooms already exist (305). Nothing was added',
     })
     expect(await roomsOf(store)).toHaveLength(1)
     const kept = await create(plan(store), { existing: 'keep' })
@@ -143,15 +143,23 @@ describe('a plan of rooms', () => {
   })
 
   it.each([
-    ['floor_to', { floor_to: 2 }, 'The last one comes before the first'],
-    ['room_to', { room_to: 0 }, 'The last one comes before the first'],
-    ['room_to', { room_to: 9999 }, 'That is more than 5000 rooms. Please make them in parts'],
-    ['room_to', { room_from: 13, room_to: 14 }, 'Everything is skipped: no room is left'],
-    ['pattern', { pattern: '{floor}' }, 'Write the number with {floor} and {room}'],
-    ['pattern', { pattern: '{floor}{room}{bed}' }, 'Write the number with {floor} and {room}'],
-    ['pattern', { pattern: '{room}' }, 'Several rooms would be called 1.'],
+    ['floor_to', { floor_to: 2 }, 'The last one must not be before the first'],
+    ['room_to', { room_to: 0 }, 'The last one must not be before the first'],
+    [
+      'room_to',
+      { room_to: 9999 },
+      'You can add at most 5000 rooms in one go. Please split them up',
+    ],
+    [
+      'room_to',
+      { room_from: 13, room_to: 14 },
+      'All rooms are skipped, so there is nothing to add',
+    ],
+    ['pattern', { pattern: '{floor}' }, 'Enter a pattern with {floor} and {room}'],
+    ['pattern', { pattern: '{floor}{room}{bed}' }, 'Enter a pattern with {floor} and {room}'],
+    ['pattern', { pattern: '{room}' }, 'Several rooms would have the number 1.'],
     ['pattern', { pattern: 'a very very long name {room}' }, 'is longer than 20 characters'],
-    ['floor_from', { floor_from: -10 }, 'At least -9, please'],
+    ['floor_from', { floor_from: -10 }, 'Must be at least -9'],
   ])('says at %s what is wrong with it: %o', async (field, changes, reason) => {
     const { store } = await makeEstate(server.db)
     for (const answer of [

@@ -218,7 +218,7 @@ describe('commands', () => {
       ['toEnglish', 'Switch language to English', ''],
       ['toChinese', 'Switch language to 简体中文', ''],
       ['password', 'Change password', ''],
-      ['logOut', 'Sign out', ''],
+      ['logOut', 'Log out', ''],
     ])
     const inChinese = await server.call(commands, {}, { ...person, language: 'zh' })
     expect(inChinese.data.pages[0]).toMatchObject({

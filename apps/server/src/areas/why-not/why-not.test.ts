@@ -40,7 +40,7 @@ describe('why somebody cannot see a page or a button', () => {
     const person = await staff(['store'], { name: 'Lena', enabled: false })
     expect(await ask(person, { code: 'store' })).toMatchObject({
       fine: false,
-      answer: 'Lena’s account is disabled, so they cannot sign in at all',
+      answer: 'Lena’s account is disabled, so they can’t log in',
       roles: null,
     })
   })
@@ -49,7 +49,7 @@ describe('why somebody cannot see a page or a button', () => {
     const person = await staff([], { name: 'Lena' })
     await server.db.delete(accountRoles).where(eq(accountRoles.account_id, person.id))
     const said = await ask(person, { code: 'store' })
-    expect(said.answer).toBe('Lena has no role, so they may do nothing yet')
+    expect(said.answer).toBe('Lena has no role, so they have no permissions')
     expect(said.checks.map((check) => check.fine)).toEqual([true, false, false, true])
   })
 
@@ -63,7 +63,7 @@ describe('why somebody cannot see a page or a button', () => {
     const said = await ask(person, { code: 'store.save' })
     expect(said).toMatchObject({
       fine: false,
-      answer: 'None of their roles holds the right “Stores: Add and edit”',
+      answer: 'None of their roles has the permission “Stores: Add and edit”',
     })
     const offered = said.roles?.map((role) => role.id)
     expect(offered?.slice(0, 2)).toEqual([shared.id, own.id])
@@ -80,7 +80,7 @@ describe('why somebody cannot see a page or a button', () => {
     // The larger role holds nothing that is new to this person but what is asked for.
     expect(offered).toEqual([
       { id: many.id, name: many.name, adds: ['Stores: Add and edit'] },
-      { id: few.id, name: few.name, adds: ['Workbench', 'Stores: Add and edit'] },
+      { id: few.id, name: few.name, adds: ['Home', 'Stores: Add and edit'] },
     ])
   })
 
@@ -96,7 +96,7 @@ describe('why somebody cannot see a page or a button', () => {
 
   it('because the page under the button is missing', async () => {
     const said = await ask(await staff(['store.save']), { code: 'store.save' })
-    expect(said.answer).toBe('None of their roles holds the right “Stores”')
+    expect(said.answer).toBe('None of their roles has the permission “Stores”')
   })
 
   it('because somebody has hidden it from everybody', async () => {
@@ -108,7 +108,7 @@ describe('why somebody cannot see a page or a button', () => {
         .where(eq(menuEntries.name, 'overview'))
     await hide(true)
     expect((await ask(person, { code: 'workbench' })).answer).toBe(
-      '“Overview” is hidden from everybody in the menu management',
+      '“Overview” is hidden from everyone on the Menu page',
     )
     await hide(false)
     expect(await ask(person, { code: 'workbench' })).toMatchObject({ fine: true })
@@ -119,7 +119,7 @@ describe('why somebody cannot see a page or a button', () => {
     const person = await staff('all')
     const body = { account_id: person.id, code: 'setting' }
     expect((await server.call(explain, body, boss)).data.answer).toBe(
-      '“System settings” is only for people of the whole platform, whatever their roles',
+      '“System settings” is only for platform accounts, whatever their roles',
     )
   })
 
@@ -127,8 +127,8 @@ describe('why somebody cannot see a page or a button', () => {
     const person = await staff(['store'], { name: 'Lena' })
     const said = await ask(person, { code: 'store' })
     expect(said).toMatchObject({ fine: true, roles: null })
-    expect(said.answer).toContain('Nothing is in the way: Lena can see “Stores”')
-    expect((await ask(person, { code: 'store' }, 'zh')).answer).toContain('没有任何阻碍')
+    expect(said.answer).toContain('Nothing is blocked: Lena can see “Stores”')
+    expect((await ask(person, { code: 'store' }, 'zh')).answer).toContain('权限正常')
   })
 })
 
@@ -179,7 +179,7 @@ describe('why somebody cannot see a record', () => {
     const said = await ask(person, { type: 'store', record_id: elsewhere.id })
     const chain = `${estate.partner.partner_name} / ${estate.brand.brand_name}`
     expect(said.answer).toBe(
-      `“${elsewhere.title}” belongs to ${chain} / ${elsewhere.title}, and they see only ${chain} / ${estate.store.title}`,
+      `“${elsewhere.title}” belongs to ${chain} / ${elsewhere.title}, but they can only see ${chain} / ${estate.store.title}`,
     )
   })
 
@@ -268,11 +268,11 @@ describe('who can be asked about', () => {
     const person = await staff(['store'], { name: 'Lena' })
     expect(await ask(person, {})).toMatchObject({
       fine: true,
-      answer: 'Lena can sign in. Choose a page or a record to ask about',
+      answer: 'Lena can log in. Select a page or a record to check',
     })
     const about = { code: 'store.save', type: 'store', record_id: estate.store.id }
     expect((await ask(person, about)).answer).toBe(
-      'None of their roles holds the right “Stores: Add and edit”',
+      'None of their roles has the permission “Stores: Add and edit”',
     )
   })
 })

@@ -78,7 +78,7 @@ describe('the list of errors', () => {
     await expect.poll(connections).toBe(0)
     const staying = server.server.app.inject({ url: await offered() })
     end()
-    expect((await staying).body).toContain('There is no such store')
+    expect((await staying).body).toContain('This store does not exist')
     expect(threads.started).toBe(1)
   })
 

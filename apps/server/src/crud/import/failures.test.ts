@@ -63,7 +63,7 @@ describe('an import that was begun and failed is in the operation log', () => {
     await refusing('40001', async () => {
       expect(await files.run(id, admin)).toMatchObject({
         state: 'failed',
-        problem: expect.stringContaining('Somebody changed the same records'),
+        problem: expect.stringContaining('Someone changed the same records'),
       })
     })
     expect(await results()).toEqual([codes.conflict, ...before])

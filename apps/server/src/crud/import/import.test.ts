@@ -142,13 +142,13 @@ describe('a file with mistakes', () => {
     ])
     expect(told).toEqual([
       [2, 'Floor', 'ground', 'Please enter a number'],
-      [3, 'Room number', '', 'Please fill this in'],
-      [4, 'Store', 'No such store', 'There is no such store'],
-      [5, 'Floor', '500', 'At most 199, please'],
-      [5, 'Hotel area', 'Nowhere', 'There is no such hotel area'],
+      [3, 'Room number', '', 'This field is required'],
+      [4, 'Store', 'No such store', 'This store does not exist'],
+      [5, 'Floor', '500', 'Must be at most 199'],
+      [5, 'Hotel area', 'Nowhere', 'This hotel area does not exist'],
       [6, 'Room number', '100', 'This is already in use'],
       [8, 'Room number', '104', 'The same as in row 7'],
-      [9, 'Floor', '#N/A', 'The formula in this cell has failed'],
+      [9, 'Floor', '#N/A', 'The formula in this cell returns an error'],
       [10, 'Floor', '3.5', 'Please enter a whole number'],
     ])
     const run = await server.call(roomFiles.calls.importRun, { id: report.id }, admin)
@@ -168,10 +168,10 @@ describe('a file with mistakes', () => {
       { ...admin, language: 'zh' },
     )
     expect(data.wrong_cells.map(({ column, reason }) => [column, reason])).toEqual([
-      ['门店编号', '只能包含字母、数字、- 和 _'],
+      ['门店编号', '只能包含字母、数字、“-”和“_”'],
       ['营业状态', '请填写以下之一：试运营、正常营业、暂停营业、筹备中、永久停业、疫情征用'],
-      ['品牌', '没有这个品牌'],
-      ['时区', '请输入时区，例如 Asia/Shanghai'],
+      ['品牌', '该品牌不存在'],
+      ['时区', '请输入时区，例如Asia/Shanghai'],
     ])
     const { brand } = await makeEstate(server.db)
     const zone = await storeFiles.check(
@@ -231,10 +231,10 @@ describe('a file with mistakes', () => {
     const report = await roomFiles.check('Floor,Colour,Floor,Created\n1,red,2,\n', admin)
     expect(report).toMatchObject({ state: 'checked', rows: 0, wrong: 4 })
     expect(report.wrong_cells.map(({ row, column, reason }) => [row, column, reason])).toEqual([
-      [1, 'Colour', 'No such column. Use the headings of the template'],
-      [1, 'Floor', 'This column is there twice'],
-      [1, 'Room number', 'This column is missing'],
-      [1, 'Store', 'This column is missing'],
+      [1, 'Colour', 'Unknown column. Use the headings of the template'],
+      [1, 'Floor', 'Duplicate column'],
+      [1, 'Room number', 'Missing column'],
+      [1, 'Store', 'Missing column'],
     ])
   })
 
@@ -276,7 +276,7 @@ describe('a file with mistakes', () => {
     )
     const file = await server.server.app.inject({ url: offered.data.url })
     expect(file.body.split('\r\n')).toHaveLength(3002)
-    expect(file.body).toContain('1501,Store,nowhere,There is no such store')
+    expect(file.body).toContain('1501,Store,nowhere,This store does not exist')
   })
 })
 
@@ -355,7 +355,7 @@ describe('whose file it is', () => {
 
 describe('a file that cannot be read', () => {
   it.each([
-    ['nothing below the headings', 'Room number,Store\n', 'There is no row below the headings'],
+    ['nothing below the headings', 'Room number,Store\n', 'There are no rows below the headings'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old .xls file'],
     ['a damaged archive', Buffer.from('504b0304ffff', 'hex'), 'This file cannot be read'],
     ['a long record', `room_id,offline_id\n${'x'.repeat(1_100_000)}`, 'Row 2 is longer than'],

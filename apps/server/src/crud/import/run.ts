@@ -1,7 +1,7 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { importLimits } from '@innkeeper/contract/imports'
 import { importMessages } from '@innkeeper/contract/messages/imports'
-import { isOvertaken } from '../../platform/db/failures.ts'
+import { isConflict } from '../../platform/db/failures.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Person } from '../../platform/identity/person.ts'
 import { withoutLog } from '../../platform/work/change.ts'
@@ -46,7 +46,7 @@ export async function importFile(assignment: Assignment): Promise<void> {
     // Somebody was faster; now it is worth the time to find out with what.
     found = await goThrough(assignment, person)
     trace(assignment, found)
-    if (found.wrong === 0) throw new AppError(codes.conflict, importMessages.overtaken)
+    if (found.wrong === 0) throw new AppError(codes.conflict, importMessages.outdated)
   }
   await tell(assignment, found, true)
 }
@@ -78,7 +78,7 @@ async function write({ job, id }: Assignment, writer: Writer, rows: number): Pro
     })
     return true
   } catch (error) {
-    if (isOvertaken(error)) return false
+    if (isConflict(error)) return false
     throw error
   }
 }

@@ -85,8 +85,8 @@ it('what cannot be read is told at its cell', async () => {
     blue: messages.colorWrong.en,
     tomorrow: importMessages.dayUnknown.en,
     '2031-06-01 ~ 2031-06-02 ~ 2031-06-03': importMessages.daysUnknown.en,
-    '-1': 'At least ¥0.00, please',
-    '100000': 'At most 24 h, please',
+    '-1': 'Must be at least ¥0.00',
+    '100000': 'Must be at most 24 h',
   })
 })
 
@@ -123,10 +123,10 @@ it('a reference leads only to what it may lead to, however a file names it', asy
   ].join('\n')
   const { wrong_cells } = await files.check(wrong, admin)
   expect(wrong_cells.map(({ row, column, reason }) => [row, column, reason])).toEqual([
-    [2, 'Device', 'Please choose a device model that matches the field “Property”'],
-    [2, 'Washer', 'Please choose a device model with this value: Property = Washing machine'],
-    [3, 'Device', 'Please choose a device model that matches the field “Property”'],
-    [4, 'Device', 'There is no such device model'],
+    [2, 'Device', 'Please select a device model that matches the field “Device type”'],
+    [2, 'Washer', 'Please select a device model with this value: Device type = Washing machine'],
+    [3, 'Device', 'Please select a device model that matches the field “Device type”'],
+    [4, 'Device', 'This device model does not exist'],
   ])
   await files.bring(
     'Name,Property,Device,Washer\nA,TV,Screen 9,Bubble 3\nB,Washing machine,Bubble 3,',

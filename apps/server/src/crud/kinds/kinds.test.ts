@@ -92,9 +92,9 @@ describe('what is no value is refused at its field', () => {
     [{ season: { start: '2031-05-02', end: '' } }, { 'season.end': messages.required.en }],
     [{ services: ['sauna'] }, { 'services.0': messages.wrongType.en }],
     [{ price: 12.5 }, { price: messages.amountWrong.en }],
-    [{ price: -1 }, { price: 'At least ¥0.00, please' }],
+    [{ price: -1 }, { price: 'Must be at least ¥0.00' }],
     [{ cleaning: '90' }, { cleaning: messages.durationWrong.en }],
-    [{ cleaning: 86_401 }, { cleaning: 'At most 24 h, please' }],
+    [{ cleaning: 86_401 }, { cleaning: 'Must be at most 24 h' }],
     [{ tint: 'blue' }, { tint: messages.colorWrong.en }],
   ])('%j', async (body, fields) => {
     expect(await refused(body)).toEqual(fields)

@@ -30,7 +30,7 @@ export function defaultsOf(config: Config, product = productOf(config)): Setting
     product_name: productOf(config),
     version_notice: {
       en: notice ?? `${product.en} ${version} is here`,
-      zh: noticeZh ?? notice ?? `${product.zh} ${version} 新版本已上线`,
+      zh: noticeZh ?? notice ?? `${product.zh} ${version}新版本已上线`,
     },
     record_filing: { text: config.RECORD_FILING_TEXT, url: config.RECORD_FILING_URL },
     marketing_links: Object.fromEntries(links) as SettingValues['marketing_links'],

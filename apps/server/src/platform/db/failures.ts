@@ -28,13 +28,13 @@ export function violationOf(error: unknown): Violation | undefined {
   return { table: cause.table ?? '', columns }
 }
 
-/** A foreign key or unique rule, a deadlock, a transaction that another one overtook. */
-const overtaken = new Set(['23503', uniqueViolation, '40P01', '40001'])
+/** A foreign key or unique rule, a deadlock, a transaction that was in conflict with another one. */
+const conflicts = new Set(['23503', uniqueViolation, '40P01', '40001'])
 
 /** What held when one looked no longer held when one wrote: somebody else was quicker. */
-export const isOvertaken = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   error instanceof Error &&
-  (overtaken.has((error as DatabaseError).code ?? '') || isOvertaken(error.cause))
+  (conflicts.has((error as DatabaseError).code ?? '') || isConflict(error.cause))
 
 /** Somebody else kept a lock for longer than we wait. */
 export const isLockTimeout = (error: unknown): boolean =>

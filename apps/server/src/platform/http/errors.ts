@@ -2,7 +2,7 @@ import type { Refusal } from '@innkeeper/contract/areas/operation-log'
 import { type Code, codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
 import { inUse, messages, type Usage } from '@innkeeper/contract/messages'
-import { isOvertaken } from '../db/failures.ts'
+import { isConflict } from '../db/failures.ts'
 
 /** A refusal that a person is told about; anything else that is thrown is a crash. */
 export class AppError extends Error {
@@ -49,7 +49,7 @@ export const invalid = (fields: Record<string, Localized>) =>
 /** What a person is told of it; undefined for a crash. Who was too late to a record is refused. */
 export function refusalOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown
-  return isOvertaken(thrown) ? new AppError(codes.conflict, messages.clash) : undefined
+  return isConflict(thrown) ? new AppError(codes.conflict, messages.clash) : undefined
 }
 
 /** The server cannot start as it is configured; the message says what to do. */

@@ -15,5 +15,5 @@ export const demoPeople = [
   person('13800000002', 'Partner staff', '合作方员工'),
   person('13800000003', 'Brand staff', '品牌员工'),
   person('13800000004', 'Hotel staff', '酒店员工'),
-  person('13800000012', 'Partner staff of another partner', '另一合作方员工'),
+  person('13800000012', 'Staff of another partner', '另一合作方员工'),
 ]

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@innkeeper/contract/envelope'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
 import { StartError } from '../http/errors.ts'
 import { record } from '../log/operation-log.ts'
 import type { Services } from '../services.ts'
 import { accountRoles, accounts, roles } from './tables.ts'
+
+export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(accounts)) > 0
 
 /** An account of the whole platform with the role that holds every code. */
 export async function createAdministrator(

@@ -24,8 +24,8 @@ const spelled = (text: string, ...syllables: string[]) => ({ text, syllables })
 const known = {
   pages: [
     {
-      ...{ name: 'workbench', title: 'Workbench', path: '/workbench', icon: 'dashboard' },
-      spelled: [spelled('Workbench'), spelled('工作台', 'gong', 'zuo', 'tai')],
+      ...{ name: 'workbench', title: 'Home', path: '/workbench', icon: 'dashboard' },
+      spelled: [spelled('Home'), spelled('工作台', 'gong', 'zuo', 'tai')],
     },
     {
       ...{ name: 'storeResource', title: 'Store resources', path: '/storeResource', icon: '' },
@@ -43,7 +43,7 @@ const known = {
       ['toEnglish', 'Switch language to English'],
       ['toChinese', 'Switch language to 简体中文'],
       ['password', 'Change password'],
-      ['logOut', 'Sign out'],
+      ['logOut', 'Log out'],
     ].map(([name = '', title = '']) => ({ name, title, path: '', spelled: [spelled(title)] })),
   ],
 }
@@ -122,11 +122,11 @@ describe('the palette', () => {
 
   it('shows pages and actions at once, without those that are so already', async () => {
     await openPalette()
-    await screen.findByRole('option', { name: 'Workbench' })
+    await screen.findByRole('option', { name: 'Home' })
     expect(options()).toEqual([
-      ...['Workbench', 'Store resources'],
+      ...['Home', 'Store resources'],
       ...['Add store resource', 'Dark mode', 'Switch language to 简体中文'],
-      ...['Change password', 'Sign out'],
+      ...['Change password', 'Log out'],
     ])
     const groups = screen
       .getAllByRole('group')
@@ -138,11 +138,11 @@ describe('the palette', () => {
 
   it('finds pages by words of either language and by pinyin, without asking the server', async () => {
     const { input } = await openPalette()
-    await screen.findByRole('option', { name: 'Workbench' })
-    for (const text of ['work', '工作', 'gzt', 'gongzuo']) {
+    await screen.findByRole('option', { name: 'Home' })
+    for (const text of ['home', '工作', 'gzt', 'gongzuo']) {
       await user.clear(input)
       await user.type(input, text)
-      expect(options()).toEqual(['Workbench'])
+      expect(options()).toEqual(['Home'])
     }
   })
 

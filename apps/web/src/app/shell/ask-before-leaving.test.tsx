@@ -45,7 +45,7 @@ function openForm() {
 
 const type = async (text: string) =>
   fireEvent.change(await screen.findByLabelText('Room number'), { target: { value: text } })
-const question = 'Close without saving?'
+const question = 'Discard unsaved changes?'
 const form = () => screen.queryByLabelText('Room number')
 
 test('the back button asks while something is typed; who stays loses nothing', async () => {
@@ -54,8 +54,8 @@ test('the back button asks while something is typed; who stays loses nothing', a
   await back()
   await screen.findAllByText(question)
   expect(page()).toBe('?page=2')
-  const [, cancel] = screen.getAllByText('Cancel')
-  fireEvent.click(cancel as HTMLElement)
+  const stay = screen.getByText('Keep editing')
+  fireEvent.click(stay)
   await waitFor(() => expect(screen.queryByText(question)).toBeNull())
   expect(page()).toBe('?page=2')
   expect(form()).toHaveProperty('value', '301')

@@ -16,6 +16,7 @@ export function AskBeforeLeaving() {
       title: t('closeTitle'),
       consequence: t('closeConsequence'),
       action: t('discard'),
+      otherwise: t('keepEditing'),
       run: async () => {
         discardUnsaved()
         blocker.proceed?.()

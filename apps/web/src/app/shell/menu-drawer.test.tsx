@@ -24,7 +24,9 @@ test('what stands under a page at the top comes after it', () => {
 })
 
 test('a group with several entries has a heading', () => {
-  const menu = opened(entry('estate', { title: 'Estate', children: [page('a', 2), page('b', 2)] }))
+  const menu = opened(
+    entry('estate', { title: 'Properties', children: [page('a', 2), page('b', 2)] }),
+  )
   expect(hrefs(menu)).toEqual(['/a', '/b'])
-  menu.getByRole('heading', { name: 'Estate' })
+  menu.getByRole('heading', { name: 'Properties' })
 })

@@ -138,11 +138,11 @@ describe('the sidebar', () => {
 
   it('collapses, and stays so', async () => {
     const view = await open('/storeResource')
-    await user.click(await screen.findByRole('button', { name: 'Collapse the sidebar' }))
+    await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
     expect(localStorage.getItem('sidebar')).toBe('collapsed')
     view.unmount()
     await open('/storeResource')
-    expect(await screen.findByRole('button', { name: 'Expand the sidebar' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
     expect(within(await sidebar()).getByRole('link', { name: /Store resources/ })).toBeTruthy()
   })
 
@@ -184,7 +184,7 @@ describe('what waits for review', () => {
   const waiting = {
     page: 'storeResourceAudit',
     count: 7,
-    words: '7 resources waiting for review',
+    words: '7 resources pending review',
   }
 
   it('is a dot beside config management and a count beside the audit', async () => {
@@ -193,7 +193,7 @@ describe('what waits for review', () => {
     const menu = await screen.findByRole('navigation', { name: 'Content menu' })
     expect(
       await within(menu).findByRole('button', {
-        name: /^Config management ?7 resources waiting for review$/,
+        name: /^Config management ?7 resources pending review$/,
       }),
     ).toBeTruthy()
     const audit = within(menu).getByRole('link', { name: /^Store resource audit/ })
@@ -204,7 +204,7 @@ describe('what waits for review', () => {
   it('does not show when nothing waits', async () => {
     await open('/storeResource')
     await waitFor(() => expect(server.to(home.endpoints.badges)).toHaveLength(1))
-    expect(screen.queryByText(/waiting for review/)).toBeNull()
+    expect(screen.queryByText(/pending review/)).toBeNull()
   })
 
   it('is asked for every 60 seconds', async () => {
@@ -242,7 +242,7 @@ it('a screen that breaks leaves the layout standing and can be tried again', asy
   server.on(home.endpoints.menu, ok({ list: hotelMenu() }))
   server.on(home.endpoints.workbench, ok({ nothing: 'of what was promised' }))
   await open('/workbench')
-  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This page can’t be displayed' })).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -33,7 +33,7 @@ it('a star keeps the page among the shortcuts and in the user menu, and takes it
   const path = '/signIn'
   await waitFor(() => expect(kept()).toMatchObject({ name: 'shortcuts', value: [{ path }] }))
   await user.click(screen.getByRole('button', { name: /Account/ }))
-  await user.click(await screen.findByRole('menuitem', { name: /Who is signed in/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Active sessions/ }))
   await user.click(await screen.findByRole('button', { name: 'Remove from shortcuts' }))
   await waitFor(() => expect(kept()).toEqual({ name: 'shortcuts', value: [] }))
 })

@@ -59,10 +59,10 @@ async function editing(current: Partial<Account>) {
   const press = (name: RegExp) => user.click(form.getByRole('button', { name }))
   const meet = async () => {
     await press(/^(Save|保\s?存)$/)
-    await form.findByText(/^(Somebody else saved this account|在您编辑期间，他人已保存了该账号)/)
+    await form.findByText(/^(Someone else saved this account|在您编辑期间，他人已保存了该账号)/)
   }
   const saveAgain = async () => {
-    await press(/^(Save with these choices|按以上选择保存)$/)
+    await press(/^(Save with this selection|按以上选择保存)$/)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     return server.to(save).at(-1)?.body
   }
@@ -126,9 +126,9 @@ test('a place is told by its names, and the form follows the choice', async () =
   await user.type(form.getByLabelText('Name'), '!')
   await meet()
   const place = choice('Scope')
-  place.getByText('Whole platform')
+  place.getByText('Platform')
   place.getByText('Harbour / Lakeside')
-  const whole = form.getAllByRole<HTMLInputElement>('radio', { name: 'Whole platform' }).at(-1)
+  const whole = form.getAllByRole<HTMLInputElement>('radio', { name: 'Platform' }).at(-1)
   expect(whole?.checked).toBe(true)
   await user.click(place.getByText('Harbour / Lakeside'))
   expect(whole?.checked).toBe(false)

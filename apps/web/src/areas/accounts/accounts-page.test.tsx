@@ -102,11 +102,11 @@ describe('the list', () => {
   test('somebody with more rights can only be looked at and asked about', async () => {
     list([{ ...lena, beyond: true }])
     const user = open([...everything, 'whyNot'])
-    await screen.findByText('Has more rights than you')
+    await screen.findByText('Has more permissions than you')
     expect(screen.queryByRole('button', { name: 'Edit Lena' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'More about Lena' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['Why can’t they see something?'])
+    expect(items.map((item) => item.textContent)).toEqual(['Check access'])
   })
 
   test('one’s own account can be neither deleted nor reset here', async () => {
@@ -122,7 +122,7 @@ describe('the list', () => {
     setLanguage('zh')
     open()
     await screen.findByRole('button', { name: '新增账号' })
-    await screen.findByRole('button', { name: '编辑 Lena' })
+    await screen.findByRole('button', { name: '编辑Lena' })
   })
 })
 
@@ -132,7 +132,7 @@ describe('adding an account', () => {
     await user.click(await screen.findByRole('button', { name: 'Add account' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await screen.findByText('Phone format wrong')
-    expect(screen.getAllByText('Please fill this in').length).toBeGreaterThan(2)
+    expect(screen.getAllByText('This field is required').length).toBeGreaterThan(2)
     expect(server.to(endpoints.save)).toEqual([])
   })
 
@@ -143,9 +143,9 @@ describe('adding an account', () => {
     const form = within(await screen.findByRole('dialog'))
     await user.type(await form.findByLabelText('Name'), 'Night porter')
     await user.type(form.getByLabelText('Phone'), '13612345678')
-    await user.click(form.getByLabelText('Whole platform'))
+    await user.click(form.getByLabelText('Platform'))
     await user.type(form.getByLabelText('Initial password'), 'blue-lantern-47')
-    await user.type(form.getByLabelText('Repeat it'), 'blue-lantern-47')
+    await user.type(form.getByLabelText('Confirm password'), 'blue-lantern-47')
     await user.type(form.getByLabelText(/Second password/), 'green-harbour-12')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.to(endpoints.save)).toHaveLength(1))
@@ -163,8 +163,8 @@ describe('adding an account', () => {
   })
 
   test.each([
-    [1, 'Only asked for if sign-in is switched to two passwords.'],
-    [2, 'Asked for at every sign-in: without one they cannot sign in.'],
+    [1, 'Only required if the login method is a second password.'],
+    [2, 'Required at every login.'],
   ] as const)('says what the second password is for in variant %i', async (login_type, hint) => {
     const user = open(everything, { login_type })
     await user.click(await screen.findByRole('button', { name: 'Add account' }))
@@ -175,8 +175,8 @@ describe('adding an account', () => {
   test('can suggest a password, to be handed over', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Add account' }))
-    await user.click(await screen.findByRole('button', { name: 'Suggest one' }))
-    const suggestion = await screen.findByLabelText<HTMLInputElement>('Suggested password')
+    await user.click(await screen.findByRole('button', { name: 'Generate' }))
+    const suggestion = await screen.findByLabelText<HTMLInputElement>('Generated password')
     expect(suggestion.value).toMatch(/^(\w{4}-){3}\w{4}$/)
     expect(screen.getByLabelText<HTMLInputElement>('Initial password').value).toBe(suggestion.value)
   })
@@ -222,11 +222,11 @@ describe('editing an account', () => {
   })
 
   test('an account that cannot be read says why, and cannot be saved', async () => {
-    server.on(endpoints.detail, fail(codes.notFound, 'Not found, or no longer there'))
+    server.on(endpoints.detail, fail(codes.notFound, 'Not found, or already deleted'))
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Edit Lena' }))
     const form = within(await screen.findByRole('dialog'))
-    await form.findByText('Not found, or no longer there')
+    await form.findByText('Not found, or already deleted')
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   })
 
@@ -248,10 +248,10 @@ test('a reset password travels sealed', async () => {
   await more(user, 'Reset password')
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('New password'), 'blue-lantern-47')
-  await user.type(dialog.getByLabelText('Repeat it'), 'blue-lantern-48')
+  await user.type(dialog.getByLabelText('Confirm password'), 'blue-lantern-48')
   await user.click(dialog.getByRole('button', { name: 'Reset password' }))
-  await dialog.findByText('The two passwords differ')
-  await user.type(dialog.getByLabelText('Repeat it'), '{Backspace}7')
+  await dialog.findByText('The passwords do not match')
+  await user.type(dialog.getByLabelText('Confirm password'), '{Backspace}7')
   await user.click(dialog.getByRole('button', { name: 'Reset password' }))
   await waitFor(() => expect(server.to(endpoints.resetPassword)).toHaveLength(1))
   const { id, data } = sent(endpoints.resetPassword) as { id: number; data: string }
@@ -282,8 +282,8 @@ test('viewing as somebody begins in this tab and loads the console afresh', asyn
   const user = { ...own, token: 'look', name: 'Lena' }
   server.on(viewAs.endpoints.start, ok({ user, expires_at: until }))
   const person = open()
-  await more(person, 'View as this person')
-  await screen.findByText(/The operation log says that you looked/)
+  await more(person, 'View as')
+  await screen.findByText(/This is recorded in the operation log/)
   await person.click(screen.getByRole('button', { name: 'Start viewing' }))
   await waitFor(() => expect(load).toHaveBeenCalledWith('/'))
   expect(viewing.current()).toEqual({ name: 'Lena', until, back: '/' })

@@ -6,7 +6,6 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Muted, Noted } from '../../ui/table/two-lines.tsx'
-import { Time } from '../../ui/time.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccountMenu } from './account-menu.tsx'
 import styles from './accounts.module.css'
@@ -52,9 +51,8 @@ const cells = {
   scope: ScopeCell,
   roles: RolesCell,
   enabled: StateCell,
-  last_seen_at: ({ row }: CellProps) => <Time at={row.last_seen_at} />,
 } as Record<string, unknown> as Record<string, ComponentType<ValueProps>>
-const columns = Object.keys(cells)
+const columns = [...Object.keys(cells), 'last_seen_at']
 
 export default function AccountsPage() {
   const { accounts } = useRightsCalls()

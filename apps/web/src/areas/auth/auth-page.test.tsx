@@ -92,11 +92,11 @@ describe('a code that is used, expired or forged', () => {
     server.on(redeemHandoff, fail(codes.handoffFailed, messages.handoffFailed.en))
     arriveAt('/auth?secret_code=used')
     expect(
-      await screen.findByRole('heading', { name: 'This sign-in link does not work' }),
+      await screen.findByRole('heading', { name: 'This login link doesn’t work' }),
     ).toBeTruthy()
     expect(screen.getByText(new RegExp(messages.handoffFailed.en))).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the login page' }))
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to login page' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
     expect(session.signedIn()).toBe(false)
   })
 

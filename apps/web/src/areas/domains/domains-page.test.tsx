@@ -112,7 +112,7 @@ test('what is wrong stands at its field, before and after the server is asked', 
   await user.type(await field('Name'), 'TV')
   await user.type(await field('Domain'), 'javascript:alert(1)')
   await user.click(await button('Confirm'))
-  await screen.findByText('Please fill this in')
+  await screen.findByText('This field is required')
   screen.getByText(/Please enter a host such as/)
   expect(server.to(add)).toEqual([])
   await user.clear(await field('Domain'))
@@ -126,12 +126,12 @@ test('what is wrong stands at its field, before and after the server is asked', 
 test('the second of two editors keeps what they typed and what the first one saved', async () => {
   const server = hotelServer([tv])
   const current = { ...tv, property: 'television', url: 'tv.example.net', version: 4 }
-  server.on(edit, fail(codes.conflict, 'Somebody else changed this', { current }))
+  server.on(edit, fail(codes.conflict, 'Someone else changed this', { current }))
   const user = openDomains()
   await user.click(await button('Edit TV & more'))
   await user.type(await field('Domain'), ':8443')
   await user.click(await button('Confirm'))
-  await screen.findByText('Somebody else saved this domain while you were editing')
+  await screen.findByText('Someone else saved this domain while you were editing')
   within(screen.getByRole('group', { name: 'Identifier' })).getByText('television')
   const domain = within(screen.getByRole('group', { name: 'Domain' }))
   domain.getByText('tv.example.net')
@@ -139,7 +139,7 @@ test('the second of two editors keeps what they typed and what the first one sav
   expect((await field('Identifier')).value).toBe('television')
   expect((await field('Domain')).value).toBe('tv.example.com:8443')
   server.on(edit, ok({}, 'Operation successful'))
-  await user.click(await button('Save with these choices'))
+  await user.click(await button('Save with this selection'))
   await screen.findByText('Operation successful')
   expect(server.to(edit)[1]?.body).toEqual({
     ...{ id: 7, pid: 0, version: 4, title: 'TV & more' },
@@ -153,7 +153,7 @@ test('deleting asks first, sends the id, and a refusal is a toast with the serve
   const user = openDomains()
   await user.click(await button('Delete TV & more'))
   const question = within(await screen.findByRole('dialog', { name: 'Sure you want to delete?' }))
-  question.getByText(/“TV & more” \(tv\) will be gone/)
+  question.getByText(/“TV & more” \(tv\) will be deleted/)
   expect(server.to(remove)).toEqual([])
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Still in use: 2 × business configuration')
@@ -164,7 +164,7 @@ test('everything is there in Chinese', async () => {
   setLanguage('zh')
   hotelServer([tv])
   const user = openDomains()
-  await user.click(await button('编辑 TV & more'))
+  await user.click(await button('编辑TV & more'))
   await screen.findByRole('dialog', { name: '编辑' })
   // Outside our shell antd parts two characters.
   await screen.findByRole('button', { name: /^确\s?定$/ })
@@ -195,13 +195,13 @@ test('a child page without a parent in its address is the list of domains', asyn
 })
 
 test('a parent that is gone is said so, whatever the address calls it, and nothing is added to it', async () => {
-  hotelServer([]).on(detail, fail(codes.notFound, 'Not found, or no longer there'))
+  hotelServer([]).on(detail, fail(codes.notFound, 'Not found, or already deleted'))
   const may = [...everything, 'domain.export']
   const user = openScreen(<DomainChildrenPage />, {
     at: '/domainChildList?pid=99999&title=Nope',
     may,
   })
-  await screen.findByText('This domain is not there')
+  await screen.findByText('Domain not found')
   expect(screen.queryByText(/Nope/)).toBeNull()
   expect(screen.queryByRole('button', { name: /Add|Export/ })).toBeNull()
   await user.click(await button('Back to domains'))

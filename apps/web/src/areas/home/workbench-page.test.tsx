@@ -40,7 +40,7 @@ const operator: Workbench = {
   },
   store: null,
   tasks: [
-    { path: '/storeResourceAudit', count: 4, words: '4 resources waiting for review' },
+    { path: '/storeResourceAudit', count: 4, words: '4 resources pending review' },
     { path: '/store?missing=rooms', count: 2, words: '2 stores without rooms' },
   ],
   changes: [
@@ -78,7 +78,7 @@ test('says who one is, what one is responsible for and where one signed in', asy
   fakeServer().on(workbench, ok(operator))
   openScreen(<WorkbenchPage />, { may: everything })
   await screen.findByText('Night porter')
-  for (const text of ['138****0001', 'Whole platform', 'Operations', 'Firefox · macOS']) {
+  for (const text of ['138****0001', 'Platform', 'Operations', 'Firefox · macOS']) {
     screen.getByText(text)
   }
   screen.getByText('This session')
@@ -126,13 +126,13 @@ test('tasks lead to the list of what there is to do', async () => {
   openScreen(<WorkbenchPage />)
   await screen.findByText('2 stores without rooms')
   expect(linkTo('2 stores without rooms')).toBe('/store?missing=rooms')
-  expect(linkTo('4 resources waiting for review')).toBe('/storeResourceAudit')
+  expect(linkTo('4 resources pending review')).toBe('/storeResourceAudit')
 })
 
 test('when there is nothing to do it says so', async () => {
   fakeServer().on(workbench, ok({ ...operator, tasks: [] }))
   openScreen(<WorkbenchPage />)
-  await screen.findByText('Nothing to do')
+  await screen.findByText('No open tasks')
 })
 
 test('stores by status and by province lead to the list with that filter', async () => {
@@ -187,11 +187,11 @@ test('shortcuts are there even when the numbers are not; they move and go', asyn
   session.start(frontDesk)
   const user = openScreen(<WorkbenchPage />, { menu: hotelMenu() })
   await screen.findByText('Something went wrong')
-  await screen.findByText('Who is signed in')
+  await screen.findByText('Active sessions')
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links()).toEqual(['/signIn', '/storeResource'])
   await user.click(screen.getByRole('button', { name: 'Edit' }))
-  await user.click(screen.getByRole('button', { name: 'Move Who is signed in down' }))
+  await user.click(screen.getByRole('button', { name: 'Move Active sessions down' }))
   expect(links()).toEqual(['/storeResource', '/signIn'])
   await user.click(screen.getByRole('button', { name: 'Remove Store resources' }))
   expect(links()).toEqual(['/signIn'])

@@ -111,10 +111,10 @@ describe('asking for a code', () => {
       captcha_sessionId: expect.stringMatching(/^[0-9a-f]{32}$/),
       captcha_sig: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    const waiting = screen.getByRole('button', { name: 'Again in 60 s' })
+    const waiting = screen.getByRole('button', { name: 'Resend in 60 s' })
     expect(waiting).toHaveProperty('disabled', true)
     act(() => vi.advanceTimersByTime(59_000))
-    expect(screen.getByRole('button', { name: 'Again in 1 s' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Resend in 1 s' })).toBeTruthy()
     act(() => vi.advanceTimersByTime(1_000))
     expect(getCode()).toHaveProperty('disabled', false)
   })
@@ -164,7 +164,7 @@ describe('asking for a code', () => {
     await user.click(getCode())
     const inbox = await screen.findByRole('region', { name: 'Demo inbox' })
     expect(within(inbox).getByText('246810')).toBeTruthy()
-    await user.click(within(inbox).getByRole('button', { name: 'Fill it in' }))
+    await user.click(within(inbox).getByRole('button', { name: 'Fill in' }))
     expect(code()).toHaveProperty('value', '246810')
   })
 })
@@ -191,8 +191,8 @@ describe('logging in', () => {
     const { user, path } = await openLogin()
     await fillIn(user)
     await user.click(logIn())
-    expect(await screen.findByText(messages.loginSucceeded.en)).toBeTruthy()
-    expect(await screen.findByText(messages.permissionObtained.en)).toBeTruthy()
+    const { loginSucceeded, permissionObtained } = messages
+    expect(await screen.findByText(`${loginSucceeded.en} · ${permissionObtained.en}`)).toBeTruthy()
     await waitFor(() => expect(path()).toBe('/workbench'))
     expect(JSON.stringify(server.to(login))).not.toContain('innkeeper-demo')
     expect(unseal(sealedLogin(), aesKey)).toEqual({
@@ -319,7 +319,7 @@ describe('the demo', () => {
 it('has the public site’s links, the record-filing line and the product’s name', async () => {
   await openLogin()
   expect(document.title).toBe('Innkeeper')
-  const [site] = screen.getAllByRole('navigation', { name: 'Public site' })
+  const [site] = screen.getAllByRole('navigation', { name: 'Website' })
   const home = within(site as HTMLElement).getByRole('link', { name: 'Home' })
   expect(home.getAttribute('href')).toBe('https://hotel.example/')
   // A link that is none is not followed.
@@ -341,7 +341,7 @@ it('speaks the other language at a click and remembers it', async () => {
 })
 
 describe('whose session has ended', () => {
-  const words = { en: /^You were signed out/, zh: /^您已被退出登录/ }
+  const words = { en: /^You were logged out/, zh: /^您已退出登录/ }
 
   beforeEach(() => {
     vi.spyOn(navigation, 'load').mockImplementation(() => {})
@@ -364,7 +364,7 @@ describe('whose session has ended', () => {
     const change = { key: 'token', oldValue: 'token-1', newValue: null }
     window.dispatchEvent(new StorageEvent('storage', change))
     renderConsole('/')
-    await screen.findByText(/You signed out in another tab/)
+    await screen.findByText(/You logged out in another tab/)
     expect(returnPath.peek()).toBe('/store?open=new')
     session.start(frontDesk)
     expect(signedOutElsewhere.isNews()).toBe(false)

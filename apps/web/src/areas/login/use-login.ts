@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { send } from '../../api/client.ts'
 import { seal } from '../../api/sealing.ts'
-import { toast } from '../../api/toast.ts'
 import { localized } from '../../i18n/define-text.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { beginSession } from '../../menu/begin-session.ts'
@@ -78,8 +77,7 @@ export function useLogin(config: PublicConfig) {
         data: seal(secret, config.aes_key),
         ...proof,
       })
-      toast.success(localized(messages.loginSucceeded))
-      await beginSession(user, queries)
+      await beginSession(user, queries, messages.loginSucceeded)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       captcha.reset() // its values are used up (spec §8)

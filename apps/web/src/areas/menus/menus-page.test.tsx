@@ -26,7 +26,7 @@ const entry = (
   ...more,
 })
 
-const estate = entry(1, 0, 'Estate')
+const estate = entry(1, 0, 'Properties')
 const stores = entry(2, 1, 'Stores')
 const rooms = entry(3, 1, 'Rooms', { edited: true })
 const desk = entry(4, 1, 'Desk', { kind: 'link', path: 'https://desk.example/', everybody: true })
@@ -57,7 +57,7 @@ test('shows the menu with both titles, addresses, levels and what was made of it
   within(row).getByText('https://desk.example/')
   within(row).getByText('Level 2')
   within(row).getByText('Link')
-  within(row).getByText('For everybody')
+  within(row).getByText('Visible to everyone')
   expect(
     within(screen.getByText('Rooms').closest('li') as HTMLElement).getByText('Edited'),
   ).toBeTruthy()
@@ -107,7 +107,7 @@ describe('the order', () => {
     expect(screen.getByRole('button', { name: 'Move Desk down' }).hasAttribute('disabled')).toBe(
       true,
     )
-    screen.getByRole('button', { name: 'Move Estate down' })
+    screen.getByRole('button', { name: 'Move Properties down' })
   })
 })
 
@@ -115,11 +115,11 @@ test('an entry is edited in both languages; its address is the product’s', asy
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Edit Stores' }))
   const form = within(await screen.findByRole('dialog'))
-  form.getByText(/The address belongs to the product/)
+  form.getByText(/The address of a built-in page/)
   expect(form.queryByLabelText('Address')).toBeNull()
   await user.clear(form.getByLabelText('English title'))
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText('Please fill this in')
+  await form.findByText('This field is required')
   await user.type(form.getByLabelText('English title'), 'Hotels')
   await user.click(form.getByRole('radio', { name: 'Crown' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
@@ -146,7 +146,7 @@ test('a link is added under a group, with a web address and nothing else', async
   expect(server.to(endpoints.save)).toEqual([])
   await user.clear(form.getByLabelText('Address'))
   await user.type(form.getByLabelText('Address'), 'https://help.example/')
-  await user.click(form.getByRole('switch', { name: 'For everybody' }))
+  await user.click(form.getByRole('switch', { name: 'Visible to everyone' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(sent(endpoints.save)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a group', () => {
     server.on(endpoints.remove, fail(codes.conflict, 'This group is not empty'))
     const user = open()
     const row = (await screen.findByText('Guests')).closest('li') as HTMLElement
-    within(row).getByText('Added group')
+    within(row).getByText('Custom group')
     await more(user, 'Guests', 'Delete group')
     const question = within(await screen.findByRole('dialog', { name: /Delete the group/ }))
     await user.click(question.getByRole('button', { name: 'Delete group' }))
@@ -187,8 +187,8 @@ describe('a group', () => {
     within(refusal).getByText('This group is not empty')
     expect(sent(endpoints.remove)).toEqual({ id: 6 })
     await user.click(within(refusal).getByRole('button'))
-    await user.click(await screen.findByRole('button', { name: 'More about Estate' }))
-    await screen.findByRole('menuitem', { name: 'Hide from everybody' })
+    await user.click(await screen.findByRole('button', { name: 'More about Properties' }))
+    await screen.findByRole('menuitem', { name: 'Hide from everyone' })
     expect(screen.queryByRole('menuitem', { name: /Delete/ })).toBeNull()
   })
 })
@@ -207,7 +207,7 @@ describe('the parent of an entry', () => {
 
   test('can be the top bar: a page moves there', async () => {
     const { user, form, titles } = await offered('Stores')
-    expect(titles).toEqual(['Top bar (no parent)', 'Estate', 'System'])
+    expect(titles).toEqual(['Top bar (no parent)', 'Properties', 'System'])
     await user.click(screen.getByTitle('Top bar (no parent)'))
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent(endpoints.save)).toMatchObject({ id: 2, pid: 0 }))
@@ -216,13 +216,13 @@ describe('the parent of an entry', () => {
   test('is never the group itself, nor one that it would be too deep in', async () => {
     const inner = entry(7, 1, 'Inner', { kind: 'group', path: '' })
     show([estate, inner, stores, system])
-    expect((await offered('Estate')).titles).toEqual(['Top bar (no parent)'])
+    expect((await offered('Properties')).titles).toEqual(['Top bar (no parent)'])
   })
 
   test('of a group is the top bar or a group of the top', async () => {
     const inner = entry(7, 1, 'Inner', { kind: 'group', path: '' })
     show([estate, inner, stores, system])
-    expect((await offered('Inner')).titles).toEqual(['Top bar (no parent)', 'Estate', 'System'])
+    expect((await offered('Inner')).titles).toEqual(['Top bar (no parent)', 'Properties', 'System'])
   })
 })
 
@@ -264,12 +264,12 @@ describe('for people of a partner', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Add link' }))
     const form = within(await screen.findByRole('dialog'))
-    form.getByText(/in the menu of your people/)
+    form.getByText(/in the menu of people of your partner/)
     await user.type(form.getByLabelText('English title'), 'Help')
     await user.type(form.getByLabelText('Chinese title'), '帮助')
     await user.type(form.getByLabelText('Address'), 'https://help.example/')
     await user.click(form.getByLabelText('Parent'))
-    await user.click(await screen.findByTitle('Estate'))
+    await user.click(await screen.findByTitle('Properties'))
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent(saas.save)).toMatchObject({ kind: 'link', title_en: 'Help', pid: 1 }),
@@ -280,11 +280,11 @@ describe('for people of a partner', () => {
 test('hiding asks first, and the editor’s own menu is fetched again', async () => {
   server.on(home.endpoints.menu, ok({ list: [] }))
   const user = open()
-  await more(user, 'Stores', 'Hide from everybody')
+  await more(user, 'Stores', 'Hide from everyone')
   const question = within(
-    await screen.findByRole('dialog', { name: 'Hide “Stores” from everybody?' }),
+    await screen.findByRole('dialog', { name: 'Hide “Stores” from everyone?' }),
   )
-  await user.click(question.getByRole('button', { name: 'Hide from everybody' }))
+  await user.click(question.getByRole('button', { name: 'Hide from everyone' }))
   await waitFor(() => expect(sent(endpoints.save)).toMatchObject({ id: 2, hidden: true }))
   const button = screen.getByRole('button', { name: 'More about Stores' })
   await waitFor(() => expect(document.activeElement).toBe(button))
@@ -298,7 +298,7 @@ test('what stands in a hidden group is hidden with it', async () => {
 })
 
 describe('the second of two editors', () => {
-  const told = 'Somebody else saved this menu entry while you were editing'
+  const told = 'Someone else saved this menu entry while you were editing'
   const meet = async (was: MenuEntry, current: Partial<MenuEntry>, type: string) => {
     server.on(endpoints.save, ({ body }) =>
       (body as { version: number }).version === 1
@@ -312,7 +312,7 @@ describe('the second of two editors', () => {
     await user.click(form.getByRole('button', { name: 'Save' }))
     await form.findByText(told)
     const saveAgain = async () => {
-      await user.click(form.getByRole('button', { name: 'Save with these choices' }))
+      await user.click(form.getByRole('button', { name: 'Save with this selection' }))
       await waitFor(() => expect(server.to(endpoints.save)).toHaveLength(2))
     }
     return { user, form, saveAgain }
@@ -321,11 +321,11 @@ describe('the second of two editors', () => {
   test('corrects a title, and what the first one hid and moved stays so', async () => {
     const changed = { hidden: true, pid: 5, icon: 'crown' }
     const { form, saveAgain } = await meet(stores, changed, '!')
-    const hidden = within(form.getByRole('group', { name: 'Hidden from everybody' }))
+    const hidden = within(form.getByRole('group', { name: 'Hidden from everyone' }))
     hidden.getByText('Yes')
     const under = within(form.getByRole('group', { name: 'Parent' }))
     under.getByText('System')
-    under.getByText('Estate')
+    under.getByText('Properties')
     within(form.getByRole('group', { name: 'Icon' })).getByText('Crown')
     await saveAgain()
     expect(sent(endpoints.save)).toMatchObject({ version: 2, title_en: 'Stores!', ...changed })
@@ -357,5 +357,5 @@ test('a menu that cannot be read says why', async () => {
 test('speaks Chinese, its own titles first', async () => {
   setLanguage('zh')
   open()
-  await screen.findByRole('button', { name: '上移 Rooms的' })
+  await screen.findByRole('button', { name: '上移Rooms的' })
 })

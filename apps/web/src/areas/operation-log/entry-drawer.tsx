@@ -6,6 +6,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { Changes } from '../../crud/history/changes.tsx'
 import { Result, Who } from '../../crud/history/entry-words.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { noValue } from '../../ui/no-value.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -60,9 +61,9 @@ function Entry({ entry, onFind }: { entry: OperationDetail; onFind: EntryDrawerP
           [t('time'), <Time key="time" at={entry.at} />],
           [t('person'), <Who key="who" entry={entry} />],
           [t('place'), entry.group_name || t('platform')],
-          [t('record'), record.filter(Boolean).join(' · ') || t('absent')],
+          [t('record'), record.filter(Boolean).join(' · ') || noValue],
           [t('ip'), entry.ip],
-          [t('browser'), browserName(entry.user_agent) || t('absent')],
+          [t('browser'), browserName(entry.user_agent) || noValue],
         ]}
       />
       <Changes entry={entry} />
@@ -81,7 +82,7 @@ function Entry({ entry, onFind }: { entry: OperationDetail; onFind: EntryDrawerP
             [t('call'), <code key="call">{entry.action}</code>],
             [t('code'), entry.result],
             [t('request'), <Hash key="request" value={entry.request_id} />],
-            [t('browser'), entry.user_agent || t('absent')],
+            [t('browser'), entry.user_agent || noValue],
             [t('position'), entry.position ?? t('unsealed')],
             [t('hash'), <Hash key="hash" value={entry.hash} />],
           ]}
@@ -91,4 +92,6 @@ function Entry({ entry, onFind }: { entry: OperationDetail; onFind: EntryDrawerP
   )
 }
 
-const Hash = ({ value }: { value: string }) => <code className={styles.hash}>{value || '–'}</code>
+const Hash = ({ value }: { value: string }) => (
+  <code className={styles.hash}>{value || noValue}</code>
+)

@@ -66,14 +66,14 @@ test('each row says who did what, on which record, from where and how it ended',
   for (const text of [
     'Edited tag Quiet',
     'Quiet',
-    'Tag · No. 4 · Lakeside',
+    'Tag · #4 · Lakeside',
     '10.0.0.8',
     'Succeeded',
   ]) {
     row.getByText(text)
   }
   const attempt = within(await rowOf('138****0001'))
-  for (const text of ['Not signed in', 'Sign in', 'Refused: wrong phone, password or code']) {
+  for (const text of ['Not logged in', 'Log in', 'Refused: wrong phone, password or code']) {
     attempt.getByText(text)
   }
 })
@@ -83,7 +83,7 @@ test('what somebody tried while looking as somebody else says so', async () => {
   const tried = { ...edit, viewed_as: 'Lena', result: codes.forbidden }
   server.on(list, ok({ list: { data: [tried], total: 1 } }))
   openLog()
-  within(await rowOf('Night manager')).getByText('Looking as Lena')
+  within(await rowOf('Night manager')).getByText('Viewing as Lena')
 })
 
 test('what was no person’s doing says whose it was', async () => {
@@ -104,7 +104,7 @@ test('it reads in Chinese too', async () => {
   hotelServer()
   openLog()
   const row = within(await rowOf('Night manager'))
-  for (const text of ['编辑标签 Quiet', '标签 · 编号 4 · Lakeside', '成功']) row.getByText(text)
+  for (const text of ['编辑标签 Quiet', '标签 · #4 · Lakeside', '成功']) row.getByText(text)
 })
 
 test('the filters stand in the address and are asked of the server', async () => {
@@ -192,7 +192,7 @@ test('the details show the difference in words, with what stayed the same folded
   const drawer = within(await screen.findByRole('dialog', { name: 'Entry 31' }))
   const name = within((await drawer.findByRole('row', { name: 'Name Loud Quiet' })) as HTMLElement)
   name.getByText('Loud')
-  drawer.getByRole('row', { name: 'For Stores Content' })
+  drawer.getByRole('row', { name: 'Applies to Stores Content' })
   drawer.getByText('1 unchanged field')
   drawer.getByText('b'.repeat(64))
   expect(drawer.queryByText('version')).toBeNull()
@@ -218,7 +218,7 @@ test('verifying goes on stretch by stretch to the end', async () => {
   server.on(verify, () => ok(stretches[server.to(verify).length - 1]))
   const user = openLog()
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
-  await screen.findByText('The log is in order')
+  await screen.findByText('The log is intact')
   screen.getByText(/Entries checked: 7000/)
   expect(server.to(verify).map(({ body }) => body)).toEqual([{ after: 0 }, { after: 5100 }])
 })
@@ -243,7 +243,7 @@ test('a check that fails on the way can be tried again', async () => {
   await screen.findByText('The service is restarting')
   server.on(verify, ok({ checked: 2, last: 2, done: true, total: 2, broken: null }))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('The log is in order')
+  await screen.findByText('The log is intact')
 })
 
 test('who may only look neither verifies nor exports', async () => {

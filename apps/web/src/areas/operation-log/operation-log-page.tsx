@@ -38,7 +38,6 @@ export default function OperationLogPage() {
   return (
     <Page
       title={t('title')}
-      intro={t('intro')}
       actions={
         <>
           <Can do={operationLog.endpoints.verify}>
@@ -64,7 +63,7 @@ export default function OperationLogPage() {
           onClearFilters={set > 0 ? () => show(noFilters) : undefined}
           empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />}
           actions={({ id }) => (
-            <Button aria-label={t('detailsOf', { id })} onClick={() => open(id)}>
+            <Button size="small" aria-label={t('detailsOf', { id })} onClick={() => open(id)}>
               {t('details')}
             </Button>
           )}

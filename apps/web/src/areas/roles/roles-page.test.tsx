@@ -19,7 +19,7 @@ const node = (
 ): PermissionNode => ({ key, title, kind, platform_only: key.startsWith('menuEntry'), children })
 
 const tree = [
-  node('estate', 'Estate', 'group', [
+  node('estate', 'Properties', 'group', [
     node('store', 'Stores', 'page', [
       node('store.save', 'Add and edit', 'button'),
       node('store.del', 'Delete', 'button'),
@@ -27,7 +27,7 @@ const tree = [
     ]),
     node('room', 'Rooms', 'page'),
   ]),
-  node('rights', 'Rights', 'group', [node('menuEntry', 'Menu', 'page')]),
+  node('rights', 'Permissions', 'group', [node('menuEntry', 'Menu', 'page')]),
 ]
 
 const desk = {
@@ -87,7 +87,7 @@ describe('the list', () => {
   test('shows what a role holds, whose it is and who has it', async () => {
     open()
     const row = (await screen.findByText('Front desk')).closest('tr') as HTMLElement
-    within(row).getByText('Whole platform')
+    within(row).getByText('Platform')
     within(row).getByText('2 pages')
     within(row).getByText('1 button')
     const people = within(row).getByRole('link', { name: '3 people with the role Front desk' })
@@ -134,7 +134,7 @@ describe('the permission tree', () => {
   test('a group is chosen whole, and says how much of it is chosen', async () => {
     const { user, form, save } = await edit()
     expect(form.getAllByText('1 of 5')).toHaveLength(1)
-    await user.click(form.getByLabelText('Estate: all'))
+    await user.click(form.getByLabelText('Properties: all'))
     form.getByText('5 of 5')
     await save()
     expect(sent().codes.sort()).toEqual([
@@ -146,7 +146,7 @@ describe('the permission tree', () => {
     const { user, form, save } = await edit()
     await user.click(form.getByLabelText('All pages: Delete'))
     expect(form.getByLabelText<HTMLInputElement>('Stores: Delete').checked).toBe(true)
-    await user.click(form.getByLabelText('Estate: View'))
+    await user.click(form.getByLabelText('Properties: View'))
     expect(form.getByLabelText<HTMLInputElement>('Rooms: View').checked).toBe(true)
     expect(form.getByLabelText<HTMLInputElement>('Menu: View').checked).toBe(false)
     await save()
@@ -185,7 +185,7 @@ describe('the permission tree', () => {
 
   test('shows what others gave the role, which stays', async () => {
     const { form } = await edit()
-    const others = within(form.getByRole('region', { name: 'Held by others' }))
+    const others = within(form.getByRole('region', { name: 'Other permissions' }))
     others.getByText('Devices')
   })
 
@@ -199,7 +199,7 @@ describe('the permission tree', () => {
 
   test('gives way to “everything”, and comes back with what was chosen', async () => {
     const { user, form, save } = await edit()
-    await user.click(form.getByRole('switch', { name: 'Holds everything' }))
+    await user.click(form.getByRole('switch', { name: 'All permissions' }))
     expect(form.getByLabelText('Stores: View').closest('[hidden]')).not.toBeNull()
     await save()
     expect(sent()).toMatchObject({ grants_all: true, codes: ['store'], id: 4, version: 2 })
@@ -240,7 +240,7 @@ test('what was ticked is not lost by Cancel without a question', async () => {
   const { user, form } = await edit()
   await user.click(form.getByLabelText('Rooms: View'))
   await user.click(form.getByRole('button', { name: 'Cancel' }))
-  await screen.findByRole('dialog', { name: 'Close without saving?' })
+  await screen.findByRole('dialog', { name: 'Discard unsaved changes?' })
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByRole('button', { name: 'Edit Front desk' })
 })
@@ -251,7 +251,7 @@ describe('who may not change a role', () => {
     await user.click(await screen.findByRole('link', { name: 'Front desk' }))
     const box = await screen.findByLabelText<HTMLInputElement>('Stores: View')
     expect([box.checked, box.disabled]).toEqual([true, true])
-    screen.getByRole('region', { name: 'Held by others' })
+    screen.getByRole('region', { name: 'Other permissions' })
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Back to roles' }))
     await screen.findByRole('link', { name: 'Front desk' })
@@ -266,7 +266,7 @@ describe('who may not change a role', () => {
     await screen.findByRole('menuitem', { name: 'Compare…' })
     expect(screen.queryByRole('menuitem', { name: 'Copy' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Front desk' }))
-    await screen.findByText('Holds everything')
+    await screen.findByText('All permissions')
     screen.getByText(roles.resource.locked?.beyond?.reason.en ?? '')
   })
 })
@@ -316,12 +316,12 @@ describe('the second of two editors', () => {
         ? fail(codes.conflict, 'changed', { current: { ...detail, version: 3, ...current } })
         : ok({ id: 4, version: 4 }),
     )
-  const told = 'Somebody else saved this role while you were editing'
+  const told = 'Someone else saved this role while you were editing'
   /** The choice stands above the tree, which has a group of that name too. */
   const rights = (form: typeof screen) =>
     within(form.getAllByRole('group', { name: 'Permissions' })[0] as HTMLElement)
   const saveAgain = async ({ user, form }: Awaited<ReturnType<typeof edit>>) => {
-    await user.click(form.getByRole('button', { name: 'Save with these choices' }))
+    await user.click(form.getByRole('button', { name: 'Save with this selection' }))
     await waitFor(() => expect(server.to(endpoints.save)).toHaveLength(2))
   }
 
@@ -379,7 +379,7 @@ describe('the second of two editors', () => {
     await form.findByText(told)
     const owner = within(form.getByRole('group', { name: 'Owner' }))
     owner.getByText('Southhill')
-    owner.getByText('Whole platform')
+    owner.getByText('Platform')
     const name = within(form.getByRole('group', { name: 'Name' }))
     name.getByText('Front desks')
     await user.click(name.getByText('Reception'))
@@ -401,6 +401,6 @@ test('a form that cannot be filled says why, and can be tried again', async () =
 test('speaks Chinese', async () => {
   setLanguage('zh')
   open()
-  await screen.findByRole('button', { name: '编辑 Front desk' })
-  screen.getByText('2 个页面')
+  await screen.findByRole('button', { name: '编辑Front desk' })
+  screen.getByText('2个页面')
 })

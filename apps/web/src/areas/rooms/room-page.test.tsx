@@ -58,9 +58,9 @@ test('who may do neither sees neither', async () => {
 
 test('a room that is not there is said so', async () => {
   const server = fakeServer()
-  server.on(rooms.endpoints.detail, fail(codes.notFound, 'Not found, or no longer there'))
+  server.on(rooms.endpoints.detail, fail(codes.notFound, 'Not found, or already deleted'))
   openScreen(<RoomPage />, { at: '/roomPage?id=32', may: everything })
-  await screen.findByText('Not found, or no longer there')
+  await screen.findByText('Not found, or already deleted')
 })
 
 test('an address without a room says what to do', async () => {

@@ -3,7 +3,7 @@ import { useLocalized } from '../../i18n/define-text.ts'
 
 /** The kinds of database, by the names that the server has for them. */
 const names: Record<string, Localized> = {
-  embedded: { en: 'Embedded', zh: '内置数据库' },
+  embedded: { en: 'Embedded database', zh: '内置数据库' },
   postgresql: { en: 'PostgreSQL', zh: 'PostgreSQL' },
 }
 

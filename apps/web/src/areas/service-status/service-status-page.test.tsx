@@ -83,7 +83,7 @@ test('it speaks Chinese', async () => {
   fakeServer().on(read, status(1, 'embedded'))
   openScreen(<ServiceStatusPage />)
   await screen.findByText('1小时')
-  screen.getByText('2.4 毫秒')
+  screen.getByText('2.4毫秒')
   screen.getByRole('columnheader', { name: '执行中' })
   screen.getByText('内置数据库 18.1')
 })

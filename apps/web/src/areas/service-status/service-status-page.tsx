@@ -30,16 +30,13 @@ export default function ServiceStatusPage() {
   return (
     <Page
       title={t('title')}
-      intro={
-        <>
-          {t('intro')}{' '}
-          <span className={styles.updated}>{status.data && t('updated', { time })}</span>
-        </>
-      }
       actions={
-        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={goBack}>
-          {t('back')}
-        </Button>
+        <>
+          <span className={styles.updated}>{status.data && t('updated', { time })}</span>
+          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={goBack}>
+            {t('back')}
+          </Button>
+        </>
       }
     >
       <Loaded query={status} skeleton={<Skeleton />}>

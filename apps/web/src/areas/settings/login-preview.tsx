@@ -1,5 +1,6 @@
 import { useConfig } from '../../config/config.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { noValue } from '../../ui/no-value.tsx'
 import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import styles from './settings.module.css'
@@ -27,7 +28,7 @@ export function LoginPreview() {
           </ul>
         </div>
         <div className={styles.previewFoot} title={record_filing.url}>
-          {record_filing.text || t('nothing')}
+          {record_filing.text || noValue}
         </div>
       </div>
     </Panel>

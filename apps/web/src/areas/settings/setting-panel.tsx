@@ -130,7 +130,7 @@ function State({ setting: { changed, changed_at, changed_by } }: { setting: Sett
   return (
     <span className={styles.state}>
       <Mark tone="here">{t('changed')}</Mark>
-      <Time at={changed_at} by={changed_by} />
+      {changed_at && <Time at={changed_at} by={changed_by} />}
     </span>
   )
 }

@@ -61,7 +61,7 @@ test('each setting says whether it is the default, or who changed it', async () 
   await screen.findByRole('heading', { name: 'Product name' })
   screen.getByText(/Night manager/)
   expect(screen.getAllByText('Default')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: 'Reset to default: Sign-in' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reset to default: Login' })).toBeNull()
   await button('Reset to default: Product name')
 })
 
@@ -84,7 +84,7 @@ test('what is wrong stands at its field before anything is sent', async () => {
   const { server, user } = openSettings([product, filing])
   await user.clear(await field(/^Chinese/))
   await user.click(await button('Save: Product name'))
-  await screen.findByText('Please fill this in')
+  await screen.findByText('This field is required')
   await user.type(await field(/^Link/), ' javascript:')
   await user.click(await button('Save: Record filing'))
   await screen.findByText('Please enter an address that starts with http:// or https://')
@@ -108,10 +108,10 @@ test('a reset shows what it brings back, and does', async () => {
 test('changing the sign-in of everybody asks first', async () => {
   const { server, user } = openSettings([login])
   server.on(save, ok({ ...login, value: { type: 2 }, changed: true, version: 1 }))
-  await user.click(await screen.findByLabelText('A second password'))
-  await user.click(await button('Save: Sign-in'))
+  await user.click(await screen.findByLabelText('Second password'))
+  await user.click(await button('Save: Login'))
   const question = within(
-    await screen.findByRole('dialog', { name: 'Change how everybody signs in?' }),
+    await screen.findByRole('dialog', { name: 'Change the login method for everyone?' }),
   )
   expect(server.to(save)).toEqual([])
   await user.click(question.getByRole('button', { name: 'Change' }))
@@ -123,11 +123,11 @@ test('the choice of a second password says how many could not sign in, and why o
   const reason = 'You have no second password'
   server.on(save, fail(codes.invalidInput, 'Please check', { fields: { type: reason } }))
   const warning = /^3 enabled accounts have no second password/
-  await screen.findByLabelText('A second password')
+  await screen.findByLabelText('Second password')
   expect(screen.queryByText(warning)).toBeNull()
-  await user.click(screen.getByLabelText('A second password'))
+  await user.click(screen.getByLabelText('Second password'))
   await screen.findByText(warning)
-  await user.click(await button('Save: Sign-in'))
+  await user.click(await button('Save: Login'))
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change' }),
   )
@@ -137,7 +137,7 @@ test('the choice of a second password says how many could not sign in, and why o
 test('in yeste the choice of a second password still counts, and the page says so', async () => {
   openSettings([login], undefined, { environment: 'yeste' })
   await screen.findByText(
-    'In this environment no SMS code is asked for. A second password is, if chosen here.',
+    'This environment does not require an SMS code. A second password is required if selected.',
   )
 })
 
@@ -157,21 +157,19 @@ test('the second of two editors sees the other’s value and loses nothing', asy
   await user.click(await button('Save: Product name'))
   await waitFor(() => expect(server.to(save)).toHaveLength(2))
   expect(server.to(save)[1]?.body).toMatchObject({ version: 4, en: 'Innkeeper Two' })
-  await waitFor(() => expect(screen.queryByText(/^Somebody else saved/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Someone else saved/)).toBeNull())
 })
 
 test('who may only look has nothing to press', async () => {
   openSettings([changed], ['setting'])
-  await screen.findByText('You may look at the settings, but not change them.')
+  await screen.findByText('You can view the settings, but not change them.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('the login page’s head and foot are shown as they are now, in Chinese too', async () => {
   setLanguage('zh')
   openSettings([product])
-  const preview = (await screen.findByRole('heading', { name: '登录页当前的样子' })).closest(
-    'section',
-  )
+  const preview = (await screen.findByRole('heading', { name: '登录页预览' })).closest('section')
   for (const text of ['店小二', '首页', '关于我们', '京ICP备00000000号']) {
     within(preview as HTMLElement).getByText(text)
   }

@@ -27,7 +27,7 @@ export default function SettingsPage() {
   const list = useQuery(settings.endpoints.list, {}, { staleTime: 0 })
   const maySave = useCan(settings.endpoints.save)
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page title={t('title')}>
       {!maySave && <Alert type="info" showIcon title={t('readOnly')} />}
       {/* A form must not begin with what a cache remembers. */}
       {list.isFetchedAfterMount ? (

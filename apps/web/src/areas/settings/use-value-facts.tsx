@@ -3,8 +3,7 @@ import { differenceOf } from '@innkeeper/contract/difference'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FieldDescription } from '../../ui/conflict/conflict-notice.tsx'
-import { Muted } from '../../ui/table/two-lines.tsx'
-import { useText } from './text.ts'
+import { NoValue } from '../../ui/no-value.tsx'
 
 /** What two editors can disagree about: each value of a setting in words. */
 export function useWordings() {
@@ -25,11 +24,10 @@ export function useWordings() {
 
 /** The values of a setting in words, as the operation log has them. */
 export function useValueFacts() {
-  const t = useText()
   const language = useLanguage()
   return ({ value }: Pick<Setting, 'value'>): [name: string, value: ReactNode][] =>
     differenceOf('setting', null, value, language).map(({ title, after }) => [
       title,
-      after || <Muted key="nothing">{t('nothing')}</Muted>,
+      after || <NoValue key="nothing" />,
     ])
 }

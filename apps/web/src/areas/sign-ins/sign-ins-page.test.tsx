@@ -121,6 +121,6 @@ test('the session of somebody with more rights cannot be ended', async () => {
   server.on(list, ok({ list: { data: [boss], total: 1 } }))
   openScreen(<SignInsPage />, { may: ['signIn.end'] })
   const row = await rowOf('General manager')
-  row.getByText('Has more rights than you')
+  row.getByText('Has more permissions than you')
   expect(row.queryByRole('button')).toBeNull()
 })

@@ -40,7 +40,7 @@ test('shows first what waits; the rest is a filter away', async () => {
   await screen.findByText('Summer')
   expect(server.to(list)[0]?.body).toMatchObject({ state: 'pending', page: 1 })
   expect(screen.queryByText('Winter')).toBeNull()
-  await user.click(screen.getByRole('combobox', { name: 'State' }))
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click((await screen.findAllByTitle('All')).at(-1) as HTMLElement)
   await screen.findByText('Winter')
   expect(addressBar()).toBe('?state=')
@@ -49,7 +49,7 @@ test('shows first what waits; the rest is a filter away', async () => {
 test('the picture opens large', async () => {
   hotel()
   const user = openScreen(<ReviewList />, mayReview)
-  const small = await screen.findByRole('button', { name: 'Show Summer larger' })
+  const small = await screen.findByRole('button', { name: 'Enlarge Summer' })
   small.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Summer' })).toHaveLength(2))
@@ -60,7 +60,7 @@ test('an approval is confirmed, sent, and the list and the badge reload', async 
   const user = openScreen(<WithBadge />, mayReview)
   await user.click(await screen.findByRole('button', { name: 'Approve: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve “Summer”?' }))
-  dialog.getByText(/Harbour North Pier may show it to guests/)
+  dialog.getByText(/Harbour North Pier can show it to guests/)
   server.on(list, listOf([]))
   server.on(home.endpoints.auditCount, ok({ count: 0 }))
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
@@ -75,12 +75,12 @@ test('a rejection needs a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reject: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Summer”' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
-  await dialog.findByText('Please say why, so that the store can mend it')
-  await user.type(dialog.getByLabelText('What has to change?'), '   ')
+  await dialog.findByText('Please enter a reason, so that the store can fix it')
+  await user.type(dialog.getByLabelText('Reason'), '   ')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
-  await dialog.findByText('Please say why, so that the store can mend it')
+  await dialog.findByText('Please enter a reason, so that the store can fix it')
   expect(server.to(reject)).toEqual([])
-  await user.type(dialog.getByLabelText('What has to change?'), 'Too dark')
+  await user.type(dialog.getByLabelText('Reason'), 'Too dark')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.to(reject)[0]?.body).toEqual({ ids: [summer.id], reason: '   Too dark' })
@@ -95,7 +95,7 @@ test('several are approved at once, and what could not be is said with its reaso
     resource('Done', { state: 'approved' }),
   ]
   server.on(list, listOf([one, two, done]))
-  const message = 'Somebody has already reviewed this'
+  const message = 'This has already been reviewed'
   server.on(approve, ok({ done: 1, refused: [{ id: two.id, name: 'Two', message }] }, 'All done'))
   const user = openScreen(<ReviewList />, { ...mayReview, at: '/?state=' })
   for (const name of ['One', 'Two', 'Done']) {
@@ -117,12 +117,12 @@ test('several are approved at once, and what could not be is said with its reaso
 
 test('a rejection that was refused is not called a success', async () => {
   const { server, summer } = hotel()
-  const message = 'Somebody has already reviewed this'
+  const message = 'This has already been reviewed'
   server.on(reject, ok({ done: 0, refused: [{ id: summer.id, name: 'Summer', message }] }, 'Done'))
   const user = openScreen(<ReviewList />, mayReview)
   await user.click(await screen.findByRole('button', { name: 'Reject: Summer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Summer”' }))
-  await user.type(dialog.getByLabelText('What has to change?'), 'Too dark')
+  await user.type(dialog.getByLabelText('Reason'), 'Too dark')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await screen.findByText(message)
   expect(screen.queryByText('Done')).toBeNull()

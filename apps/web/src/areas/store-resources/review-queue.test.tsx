@@ -112,7 +112,7 @@ test('R asks for the reason; a common one is a click away; no key acts meanwhile
   await user.keyboard('r')
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject “One”' }))
   fireEvent.keyDown(document.body, { key: 'a' })
-  const input = dialog.getByLabelText<HTMLTextAreaElement>('What has to change?')
+  const input = dialog.getByLabelText<HTMLTextAreaElement>('Reason')
   expect(input.value).toBe('')
   const [blurred, unreadable] = commonReasons
   await user.click(dialog.getByRole('button', { name: blurred.en }))
@@ -128,13 +128,13 @@ test('R asks for the reason; a common one is a click away; no key acts meanwhile
 })
 
 test('what somebody else decided on meanwhile is said and skipped', async () => {
-  const message = 'Somebody has already reviewed this'
+  const message = 'This has already been reviewed'
   server.on(approve, ok({ done: 0, refused: [{ id: one.id, name: 'One', message }] }, 'Done'))
   const user = openScreen(<ReviewPage />, mayReview)
   await look('One')
   await user.keyboard('a')
   await shows('Two')
-  screen.getByText(/“One” was reviewed by somebody else/)
+  screen.getByText(/“One” was reviewed by someone else/)
   expect(screen.queryByText('Done')).toBeNull()
 })
 
@@ -144,7 +144,7 @@ test('what leaves the queue while it is shown is said and skipped', async () => 
   server.on(list, listOf([two, three]))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   await shows('Two')
-  screen.getByText(/“One” was reviewed by somebody else/)
+  screen.getByText(/“One” was reviewed by someone else/)
   screen.getByText('2 of 3 left')
 })
 

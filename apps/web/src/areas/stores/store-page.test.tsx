@@ -77,7 +77,7 @@ test('a store’s page says what is known of it and shows its floors from the lo
   expect(server.to(layout)[0]?.body).toEqual({ id: 7 })
   screen.getByText('Permanently closed')
   screen.getByText('Lakeside Group · Lakeside Inns')
-  await screen.findByText('浙江省 / 杭州市 / 西湖区')
+  await screen.findByText('西湖区, 杭州市, 浙江省')
   screen.getByText('120.1300663, 30.2595')
   screen.getByText('Two towers')
   const names = screen.getAllByText(/./, { selector: 'section h3' }).map((each) => each.textContent)
@@ -118,7 +118,7 @@ test('who may not open a room sees rooms that lead nowhere', async () => {
   expect(screen.queryByRole('link', { name: /301/ })).toBeNull()
   expect(screen.queryByText('Show devices')).toBeNull()
   expect(screen.queryByText('All stores')).toBeNull()
-  expect(screen.queryByText('Add many rooms')).toBeNull()
+  expect(screen.queryByText('Add multiple rooms')).toBeNull()
 })
 
 test('the grid can be narrowed to a hotel area and to numbers, kept in the address', async () => {
@@ -130,7 +130,7 @@ test('the grid can be narrowed to a hotel area and to numbers, kept in the addre
   expect(screen.queryByText('302')).toBeNull()
   screen.getByText('301')
   await user.type(screen.getByLabelText('Room number'), '9{Enter}')
-  await screen.findByText('No room here matches')
+  await screen.findByText('No rooms match')
   await user.click(screen.getByText('Show all rooms'))
   expect(addressBar()).toBe('?id=7')
   screen.getByText('Lobby')
@@ -147,29 +147,29 @@ test('a store without rooms says how to get some', async () => {
   const empty = within(
     (await screen.findByText('This store has no rooms yet')).parentElement as HTMLElement,
   )
-  empty.getByText(/^Add many rooms at once here/)
-  empty.getByRole('button', { name: 'Add many rooms' })
+  empty.getByText(/^Add multiple rooms, or import/)
+  empty.getByRole('button', { name: 'Add multiple rooms' })
 })
 
 test('who may add no rooms is not told how to', async () => {
   open('/storeDetail?id=7', ok(harbour({ floors: [], rooms: 0 })), ['storeDetail'])
   await screen.findByText('This store has no rooms yet')
-  expect(screen.queryByText(/Add many rooms/)).toBeNull()
+  expect(screen.queryByText(/Add multiple rooms/)).toBeNull()
 })
 
 test('a store with more rooms than the page shows says so', async () => {
   open('/storeDetail?id=7', ok(harbour({ rooms: 9000 })))
-  await screen.findByText(/The first 4 of 9,000 rooms are shown/)
+  await screen.findByText(/Showing the first 4 of 9,000 rooms/)
 })
 
 test('a store that is not there, or not one’s own, is told; so is a missing number', async () => {
-  open('/storeDetail?id=8', fail(codes.notFound, 'Not found, or no longer there'))
-  await screen.findByText('Not found, or no longer there')
+  open('/storeDetail?id=8', fail(codes.notFound, 'Not found, or already deleted'))
+  await screen.findByText('Not found, or already deleted')
 })
 
 test('without a store in the address it leads back to the list', async () => {
   const { server } = open('/storeDetail?id=x')
-  await screen.findByText('No store is chosen')
+  await screen.findByText('No store selected')
   expect(server.to(layout)).toEqual([])
 })
 
@@ -177,5 +177,5 @@ test('the same page in Chinese', async () => {
   setLanguage('zh')
   open('/storeDetail?id=7')
   await screen.findByText('永久停业')
-  floor('3 层').getByRole('link', { name: '301，2 台设备' })
+  floor('3层').getByRole('link', { name: '301，2台设备' })
 })

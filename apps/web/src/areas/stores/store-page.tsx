@@ -17,10 +17,10 @@ import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
 import { RegionName } from '../../estate/region-cascader.tsx'
 import { Can } from '../../session/can.tsx'
 import { useOpened } from '../../session/use-opened.ts'
+import { NoValue } from '../../ui/no-value.tsx'
 import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/page/figure.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { EmptyState, Loaded } from '../../ui/page/states.tsx'
-import { Muted } from '../../ui/table/two-lines.tsx'
 import { RoomGrid } from './room-grid.tsx'
 import styles from './store-page.module.css'
 import { useText } from './text.ts'
@@ -181,7 +181,7 @@ function coordinatesOf({ longitude, latitude }: Layout['store']) {
 
 function useFacts(store: Layout['store']): [string, ReactNode][] {
   const t = useText()
-  const none = <Muted>{t('none')}</Muted>
+  const none = <NoValue />
   return [
     [t('number'), store.number],
     [t('region'), store.region ? <RegionName key="region" code={store.region} /> : none],

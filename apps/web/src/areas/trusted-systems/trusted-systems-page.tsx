@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ValueProps } from '../../crud/field-value.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
 import { Muted, Noted } from '../../ui/table/two-lines.tsx'
-import { Time } from '../../ui/time.tsx'
 import { KeyDialog, type NewKey } from './key-dialog.tsx'
 import { useText } from './text.ts'
 
@@ -20,7 +19,6 @@ function AddressCell({ row }: ValueProps) {
 const cells = {
   name: NameCell,
   logout_url: AddressCell,
-  last_used_at: ({ row }: ValueProps) => <Time at={row.last_used_at as string | null} />,
 }
 
 export default function TrustedSystemsPage() {

@@ -23,14 +23,16 @@ beforeEach(() => {
   const page = { ...button, key: 'store', title: 'Stores', kind: 'page', children: [button] }
   server.on(
     pages,
-    ok({ list: [{ ...page, key: 'estate', title: 'Estate', kind: 'group', children: [page] }] }),
+    ok({
+      list: [{ ...page, key: 'estate', title: 'Properties', kind: 'group', children: [page] }],
+    }),
   )
   server.on(records, ok({ list: [{ id: 3, label: 'Lakeside', hint: 'Harbour' }] }))
   server.on(explain, ok(blocked))
 })
 
 const blocked = {
-  answer: 'None of their roles holds the right “Stores”',
+  answer: 'None of their roles has the permission “Stores”',
   fine: false,
   checks: [
     { fine: true, text: 'Lena’s account is enabled' },
@@ -59,7 +61,7 @@ test('first asks for a person', async () => {
 
 test('answers in one sentence, shows each check and the roles that would help', async () => {
   open('/?account=7&code=store')
-  await screen.findByText('None of their roles holds the right “Stores”')
+  await screen.findByText('None of their roles has the permission “Stores”')
   expect(asked()).toEqual({ account_id: 7, code: 'store' })
   const checks = screen.getAllByRole('listitem').slice(0, 2)
   expect(checks.map((check) => check.textContent)).toEqual([
@@ -67,28 +69,28 @@ test('answers in one sentence, shows each check and the roles that would help', 
     'Blocked:None of their roles holds it',
   ])
   screen.getByText('Front desk')
-  const link = await screen.findByRole('link', { name: /^Edit the account of Lena/ })
+  const link = await screen.findByRole('link', { name: /^Open the account of Lena/ })
   expect(link.getAttribute('href')).toBe('/account?name=Lena')
 })
 
 test('gives the role that adds the least with one click, after saying what it adds', async () => {
   server.on(addRole, ok({}, 'Operation successful'))
   const user = open('/?account=7&code=store', ['whyNot', 'account', 'account.save'])
-  const offered = await screen.findAllByRole('button', { name: /^Give role .+ to Lena$/ })
+  const offered = await screen.findAllByRole('button', { name: /^Grant role .+ to Lena$/ })
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Give role Front desk to Lena',
-    'Give role Manager to Lena',
+    'Grant role Front desk to Lena',
+    'Grant role Manager to Lena',
   ])
   screen.getByText('Adds 1 permission')
   screen.getByText('Adds 2 permissions')
-  expect(screen.getAllByText('Fewest new permissions')).toHaveLength(1)
+  expect(screen.getAllByText('Fewest extra permissions')).toHaveLength(1)
   await user.click(offered[1] as HTMLElement)
   const question = within(
-    await screen.findByRole('dialog', { name: /Give Lena the role “Manager”/ }),
+    await screen.findByRole('dialog', { name: /Grant Lena the role “Manager”/ }),
   )
   question.getByText('Rooms')
   expect(server.to(addRole)).toEqual([])
-  await user.click(question.getByRole('button', { name: 'Give role' }))
+  await user.click(question.getByRole('button', { name: 'Grant role' }))
   await waitFor(() => expect(server.to(addRole)[0]?.body).toEqual({ id: 7, role_id: 5 }))
   await waitFor(() => expect(server.to(explain).length).toBeGreaterThan(1))
 })
@@ -96,30 +98,30 @@ test('gives the role that adds the least with one click, after saying what it ad
 test('gives none where the person may not edit that account', async () => {
   server.on(explain, ok({ ...blocked, may_give: false }))
   open('/?account=7&code=store', ['whyNot', 'account', 'account.save'])
-  await screen.findByText(/You may not edit this account/)
+  await screen.findByText(/You can’t edit this account/)
   expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull()
 })
 
 test('says when no role would help', async () => {
   server.on(explain, ok({ ...blocked, roles: [] }))
   open('/?account=7&code=store')
-  await screen.findByText(/No role that you can give has this permission/)
+  await screen.findByText(/No role that you can grant has this permission/)
 })
 
 test('when nothing is in the way it offers no role', async () => {
   server.on(
     explain,
-    ok({ answer: 'Nothing is in the way', fine: true, checks: [], roles: null, may_give: true }),
+    ok({ answer: 'Nothing is blocked', fine: true, checks: [], roles: null, may_give: true }),
   )
   open('/?account=7&code=store')
-  await screen.findByText('Nothing is in the way')
+  await screen.findByText('Nothing is blocked')
   expect(screen.queryByText('Roles that would help')).toBeNull()
 })
 
 test('asks about a record of a kind', async () => {
   const user = open('/?account=7')
   await user.click(await screen.findByRole('radio', { name: 'A record' }))
-  await user.click(screen.getByLabelText('Kind of record'))
+  await user.click(screen.getByLabelText('Record type'))
   await user.click(await screen.findByTitle('Room'))
   await user.click(screen.getByLabelText('Record'))
   await user.click(await screen.findByText('Harbour'))
@@ -133,9 +135,9 @@ test('a button is named with its page', async () => {
 })
 
 test('a person who cannot be asked about gets the server’s words', async () => {
-  server.on(explain, fail(codes.notFound, 'Not found, or no longer there'))
+  server.on(explain, fail(codes.notFound, 'Not found, or already deleted'))
   open('/?account=99')
-  await screen.findByText('Not found, or no longer there')
+  await screen.findByText('Not found, or already deleted')
 })
 
 test('speaks Chinese', async () => {
@@ -145,10 +147,10 @@ test('speaks Chinese', async () => {
 })
 
 test('what the address names and nobody knows is not shown as a bare number or code', async () => {
-  server.on(explain, fail(codes.notFound, 'Not found, or no longer there'))
+  server.on(explain, fail(codes.notFound, 'Not found, or already deleted'))
   server.on(people, ok({ list: [] }))
   open('/?account=99&code=gone.save')
-  await screen.findByText('Not found, or no longer there')
+  await screen.findByText('Not found, or already deleted')
   expect(screen.queryByText('99')).toBeNull()
   expect(screen.queryByText('gone.save')).toBeNull()
 })
@@ -157,5 +159,5 @@ test('asks about no kind of record whose page one does not hold', async () => {
   open('/?about=record&type=room', ['whyNot'])
   await screen.findByRole('radio', { name: 'A page or button' })
   expect(screen.queryByRole('radio', { name: 'A record' })).toBeNull()
-  expect(screen.queryByLabelText('Kind of record')).toBeNull()
+  expect(screen.queryByLabelText('Record type')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type Change, differenceOf } from '@innkeeper/contract/difference'
 import { useLanguage } from '../../i18n/language.ts'
-import { Muted } from '../../ui/table/two-lines.tsx'
+import { NoValue } from '../../ui/no-value.tsx'
 import { absoluteTime } from '../../ui/time.tsx'
 import styles from './history.module.css'
 import { useHistoryText } from './text.ts'
@@ -87,8 +87,7 @@ function ChangeTable({ changes, sides }: { changes: Change[]; sides: Sides }) {
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
 function Value({ text }: { text: string }) {
-  const t = useHistoryText()
   const language = useLanguage()
-  if (text === '') return <Muted>{t('absent')}</Muted>
+  if (text === '') return <NoValue />
   return isMoment(text) ? absoluteTime(text, language) : text
 }

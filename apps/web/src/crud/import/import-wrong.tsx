@@ -1,6 +1,7 @@
 import type { ImportReport, WrongCell } from '@innkeeper/contract/imports'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { Alert } from 'antd'
+import { NoValue } from '../../ui/no-value.tsx'
 import { useNumber } from '../../ui/page/figure.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { FileButton } from '../file-button.tsx'
@@ -61,12 +62,11 @@ export function ImportWrong({ area, report }: ImportWrongProps) {
 }
 
 function Line({ cell: { row, column, value, reason } }: { cell: WrongCell }) {
-  const t = useImportText()
   return (
     <tr>
       <th scope="row">{row}</th>
       <td>{column}</td>
-      <td>{value === '' ? <Muted>{t('empty')}</Muted> : value}</td>
+      <td>{value === '' ? <NoValue /> : value}</td>
       <td>{reason}</td>
     </tr>
   )

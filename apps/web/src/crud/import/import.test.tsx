@@ -61,7 +61,7 @@ beforeEach(() => {
 async function openDialog(page = <ResourcePage area={towels} />) {
   const user = openScreen(page, { may: ['towel', 'towel.import'] })
   await user.click(await screen.findByText('Import'))
-  await screen.findByText('Towels: import from a file')
+  await screen.findByText('Import Towels')
   return user
 }
 
@@ -84,7 +84,7 @@ test('one row is one row', async () => {
   inTurn(report({ rows: 1 }))
   await openDialog()
   await choose()
-  await screen.findByText('1 row is in order')
+  await screen.findByText('1 row is ready to import')
   screen.getByText('Import 1 row')
 })
 
@@ -100,7 +100,7 @@ test('a file in order is checked with progress, and imported when the person say
   await choose()
   await screen.findByText('Checking towels.csv')
   screen.getByText('480 rows so far. Nothing is imported yet.')
-  await screen.findByText('1,200 rows are in order')
+  await screen.findByText('1,200 rows are ready to import')
   expect(server.to(calls.importRun)).toEqual([])
   const listed = server.to(towels.endpoints.list).length
   await user.click(screen.getByText('Import 1,200 rows'))
@@ -114,8 +114,8 @@ test('a file in order is checked with progress, and imported when the person say
 
 test('wrong cells are listed with row, column, value and reason; all of them come as a file', async () => {
   const cells = [
-    { row: 2, column: 'Name', value: '', reason: 'Please fill this in' },
-    { row: 9, column: 'Colour', value: 'loud', reason: 'This is not a valid value' },
+    { row: 2, column: 'Name', value: '', reason: 'This field is required' },
+    { row: 9, column: 'Colour', value: 'loud', reason: 'Invalid value' },
   ]
   inTurn(report({ wrong: 314, wrong_cells: cells }))
   server.on(calls.importErrors, ok({ url: '/admin/common/download?ticket=abc' }))
@@ -127,15 +127,15 @@ test('wrong cells are listed with row, column, value and reason; all of them com
   })
   const user = await openDialog()
   await choose()
-  await screen.findByText('314 cells are wrong')
-  screen.getByText('The first 2 of 314 are shown.')
-  const list = screen.getByLabelText('Wrong cells')
+  await screen.findByText('314 cells are invalid')
+  screen.getByText('Showing the first 2 of 314.')
+  const list = screen.getByLabelText('Invalid cells')
   const rows = [...list.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   )
   expect(rows).toEqual([
-    ['2', 'Name', '(empty)', 'Please fill this in'],
-    ['9', 'Colour', 'loud', 'This is not a valid value'],
+    ['2', 'Name', '—', 'This field is required'],
+    ['9', 'Colour', 'loud', 'Invalid value'],
   ])
   expect(screen.queryByText(/^Import 1/)).toBeNull()
   await user.click(screen.getByText('Download all'))
@@ -152,7 +152,7 @@ test('the template comes in the format that the person likes', async () => {
   const user = await openDialog()
   await user.click(screen.getByText('Template'))
   await user.click(await screen.findByText('Excel (.xlsx)'))
-  await screen.findByText('The template is on its way: your browser is saving it')
+  await screen.findByText('Your browser is saving the template')
   expect(server.to(calls.importTemplate)[0]?.body).toEqual({ format: 'xlsx' })
 })
 
@@ -170,7 +170,7 @@ test.each([
 })
 
 test('what the server refuses at the door is told', async () => {
-  const busy = 'Another file of yours is still being worked on. Please wait for it'
+  const busy = 'Another file of yours is still being processed. Please wait'
   server.on(calls.importCheck, fail(codes.conflict, busy))
   await openDialog()
   await choose()
@@ -180,7 +180,7 @@ test('what the server refuses at the door is told', async () => {
 
 test.each([
   ['failed', 'This file cannot be read'],
-  ['interrupted', 'The server stopped in the middle. Nothing was imported'],
+  ['interrupted', 'The server stopped before the import finished. Nothing was imported'],
 ] as const)('an import that %s says why', async (state, problem) => {
   inTurn(report({ state, problem }))
   await openDialog()
@@ -233,8 +233,8 @@ test('who comes back finds what is under way, and what became of the imports bef
   inTurn(running)
   const user = await openDialog()
   await screen.findByText('Importing towels.csv')
-  screen.getByText('300 rows checked once more.')
-  screen.getByText('You may close this window: it goes on, and you find it here again.')
+  screen.getByText('300 rows checked again.')
+  screen.getByText('You can close this window. The import continues in the background.')
   await user.click(screen.getByText('Close', { selector: 'button *' }))
 })
 
@@ -244,7 +244,7 @@ test('earlier imports can be looked at', async () => {
   const user = await openDialog()
   await screen.findByText('Recent imports')
   screen.getByText('Imported')
-  screen.getByText('Has mistakes')
+  screen.getByText('Has errors')
   const [first] = screen.getAllByLabelText('Show towels.csv')
   await user.click(first as HTMLElement)
   await screen.findByText('1,200 rows imported')
@@ -260,8 +260,8 @@ test('the same dialog in Chinese', async () => {
   setLanguage('zh')
   const user = openScreen(<ResourcePage area={towels} />, { may: ['towel', 'towel.import'] })
   await user.click(await screen.findByText('导入'))
-  await screen.findByText('毛巾：从文件导入')
-  screen.getByText('.xlsx 或 .csv，不超过 20 MB、100,000 行')
+  await screen.findByText('导入毛巾')
+  screen.getByText('.xlsx或.csv，不超过20 MB、100,000行')
 })
 
 describe('with the live feed', () => {
@@ -294,7 +294,7 @@ describe('with the live feed', () => {
     expect(asked()).toBe(before)
     inTurn(report())
     feed.tell('a.1', [], [{ id: 31, state: 'done', percent: 100, counters: { rows: 1200 } }])
-    await screen.findByText('1,200 rows are in order')
+    await screen.findByText('1,200 rows are ready to import')
     expect(asked()).toBe(before + 1)
   })
 
@@ -305,13 +305,13 @@ describe('with the live feed', () => {
       return new Promise((done) => setTimeout(() => done(ok(checking)), 100))
     })
     await openLive()
-    await screen.findByText('1,200 rows are in order')
+    await screen.findByText('1,200 rows are ready to import')
   })
 
   test('what somebody else imports is asked for, since the feed tells only of one’s own', async () => {
     inTurn(report({ ...checking, job_id: null }))
     await openLive()
     inTurn(report({ job_id: null }))
-    await screen.findByText('1,200 rows are in order', {}, { timeout: 4000 })
+    await screen.findByText('1,200 rows are ready to import', {}, { timeout: 4000 })
   })
 })

@@ -3,7 +3,7 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useCrudText } from '../text.ts'
 import { dateKind } from './date.tsx'
-import { DayInput } from './day-input.tsx'
+import { DayInput } from './days/day-input.tsx'
 import type { ConsoleKind, InputProps, ValueProps } from './kind.ts'
 import styles from './kinds.module.css'
 

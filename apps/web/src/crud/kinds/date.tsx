@@ -1,8 +1,8 @@
 import { contractKinds } from '@innkeeper/contract/fields/kinds'
 import { useLanguage } from '../../i18n/language.ts'
 import { asRange } from './address.ts'
-import { DayInput } from './day-input.tsx'
-import { DayRangeFilter } from './day-range-filter.tsx'
+import { DayInput } from './days/day-input.tsx'
+import { DayRangeFilter } from './days/day-range-filter.tsx'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
 import styles from './kinds.module.css'
 

@@ -1,10 +1,12 @@
 import { contractKinds } from '@innkeeper/contract/fields/kinds'
 import { isWhole } from '@innkeeper/contract/fields/number'
+import { useLocalized } from '../../i18n/define-text.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { TextFilter } from '../../ui/filter/filters.tsx'
 import { NumberInput, readNumber } from '../../ui/form/number-input.tsx'
 import { useCrudText } from '../text.ts'
 import { asNumber } from './address.ts'
+import { filterHints } from './filter-hints.ts'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
 import styles from './kinds.module.css'
 
@@ -28,13 +30,14 @@ function NumberValue({ name, row }: ValueProps) {
 
 function NumberFilter({ field, label, value, onChange }: FilterProps) {
   const t = useCrudText()
+  const localized = useLocalized()
   const wanted = contractKinds[field.kind].filter(field)
   const read = (words: string) => wanted.safeParse(readNumber(words) ?? undefined)
   return (
     <TextFilter
       label={label}
       value={String(value ?? '')}
-      placeholder={t('exact')}
+      placeholder={localized(filterHints.exact(field.title))}
       maxLength={20}
       problemOf={(words) =>
         words === '' || read(words).success

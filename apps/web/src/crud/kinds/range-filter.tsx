@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useId, useState } from 'react'
 import filterStyles from '../../ui/filter/filters.module.css'
 import { useCrudText } from '../text.ts'
-import { DayBox } from './day-box.tsx'
+import { DayBox } from './days/day-box.tsx'
 import styles from './kinds.module.css'
 
 type End = 'from' | 'to'

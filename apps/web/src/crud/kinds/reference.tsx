@@ -6,11 +6,14 @@ import { AnyFilter } from '../../ui/filter/filters.tsx'
 import { useOpenForm } from '../open-form.ts'
 import type { Values } from '../record.ts'
 import { RecordLink } from '../record-link.tsx'
-import { ReferenceName, ReferenceSelect, useOnlyChoice } from '../reference-select.tsx'
-import { narrow, targetOf } from '../reference-target.ts'
+import { ReferenceName, ReferenceSelect, useOnlyChoice } from '../references/reference-select.tsx'
+import { narrow, targetOf } from '../references/reference-target.ts'
 import { useCrudText } from '../text.ts'
 import { asNumber } from './address.ts'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
+
+/** “Device model” inside a sentence; Chinese has no small letters. */
+const inSentence = (title: string) => title.toLowerCase()
 
 function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
   const form = Form.useFormInstance<Values>()
@@ -35,7 +38,7 @@ function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
       given={record?.[name] === value ? (record?.[label] as string | null) : null}
       within={within}
       disabled={missing !== undefined}
-      placeholder={missing && t('first', { what: localized(missing.title) })}
+      placeholder={missing && t('first', { what: inSentence(localized(missing.title)) })}
       clearable={clearable}
       value={value as number | null | undefined}
       onChange={(id) => onChange?.(id)}
@@ -75,7 +78,9 @@ function ReferenceFilter({ area, name, field, label, value, shown, onChange }: F
           within={within}
           disabled={missing !== undefined}
           clearable
-          placeholder={missing ? t('first', { what: localized(missing.title) }) : t('all')}
+          placeholder={
+            missing ? t('first', { what: inSentence(localized(missing.title)) }) : t('all')
+          }
           value={value as number | undefined}
           onChange={(chosen) => onChange(chosen ?? undefined)}
         />

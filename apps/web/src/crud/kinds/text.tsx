@@ -1,7 +1,8 @@
 import { Input } from 'antd'
+import { useLocalized } from '../../i18n/define-text.ts'
 import { TextFilter } from '../../ui/filter/filters.tsx'
-import { useCrudText } from '../text.ts'
 import { asText } from './address.ts'
+import { filterHints } from './filter-hints.ts'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
 
 function TextInput({ name: _, field: __, value, onChange, ...rest }: InputProps) {
@@ -18,14 +19,13 @@ function PlainValue({ name, row }: ValueProps) {
   return String(row[name])
 }
 
-const placeholders = { contains: 'contains', prefix: 'prefix', exact: 'exact' } as const
-
 export function WordsFilter({ field, label, value, onChange }: FilterProps) {
-  const t = useCrudText()
+  const localized = useLocalized()
+  const hint = filterHints[field.filter as keyof typeof filterHints] ?? filterHints.contains
   return (
     <TextFilter
       label={label}
-      placeholder={t(placeholders[field.filter as keyof typeof placeholders] ?? 'contains')}
+      placeholder={localized(hint(field.title))}
       maxLength={100}
       value={String(value ?? '')}
       onSearch={onChange}

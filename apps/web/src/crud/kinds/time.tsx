@@ -1,8 +1,8 @@
 import { Time } from '../../ui/time.tsx'
 import { asRange } from './address.ts'
-import { DayRangeFilter } from './day-range-filter.tsx'
+import { DayRangeFilter } from './days/day-range-filter.tsx'
+import { localDay, momentOf } from './days/moments.ts'
 import type { ConsoleKind, FilterProps, ValueProps } from './kind.ts'
-import { localDay, momentOf } from './moments.ts'
 
 function TimeValue({ name, row }: ValueProps) {
   return <Time at={String(row[name])} />

@@ -70,9 +70,9 @@ export const minibars = defineResource({
       { en: 'Shelves', zh: '层数' },
       { integer: true, filter: 'exact', readOnly: true, hidden: true },
     ),
-    picture: image({ en: 'Picture', zh: '图片' }),
+    picture: image({ en: 'Image', zh: '图片' }),
     district: region({ en: 'District', zh: '地区' }),
-    remark: paragraph({ en: 'Remark', zh: '备注' }),
+    remark: paragraph({ en: 'Notes', zh: '备注' }),
     created_at: time({ en: 'Created', zh: '创建时间' }),
   },
 })

@@ -38,8 +38,8 @@ function serve(existing = 0) {
 
 async function openDialog(may = ['room', 'room.save']) {
   const user = openScreen(<BulkRoomsButton store={store} />, { may })
-  await user.click(screen.getByText('Add many rooms'))
-  await screen.findByText('Add many rooms to Harbour House')
+  await user.click(screen.getByText('Add multiple rooms'))
+  await screen.findByText('Add multiple rooms to Harbour House')
   return user
 }
 
@@ -62,7 +62,7 @@ test('floors, rooms and what to skip become a preview, and the rooms of the prev
   preview().getByText('Fill in the form to see the rooms.')
   fill()
   await preview().findByText('180 rooms')
-  preview().getByText('None of them exists yet.')
+  preview().getByText('All of them are new.')
   preview().getByText('Floor 3')
   preview().getByText('301')
   preview().getByText('… 16 more')
@@ -87,18 +87,18 @@ test('rooms that exist are marked; they are left alone, or nothing is added', as
   serve(2)
   const user = await openDialog()
   fill()
-  await preview().findByText('2 exist already and are left as they are; 178 will be added.')
-  expect(preview().getByText('301').textContent).toContain('exists already')
+  await preview().findByText('2 already exist and are kept; 178 will be added.')
+  expect(preview().getByText('301').textContent).toContain('already exists')
   await screen.findByText('Add 178 rooms')
-  await user.click(screen.getByText('Add none at all'))
-  await preview().findByText('2 exist already, so nothing would be added.')
+  await user.click(screen.getByText('Add no rooms'))
+  await preview().findByText('2 already exist, so no rooms will be added.')
   const button = screen.getByText('Add rooms').closest('button') as HTMLButtonElement
   expect(button.disabled).toBe(true)
 })
 
 test('what the server has against the plan stands at its field', async () => {
   const server = serve()
-  const twice = 'Several rooms would be called 1. Put {floor} into the number'
+  const twice = 'Several rooms would have the number 1. Add {floor} to the pattern'
   server.on(previewBulk, ({ body }) =>
     (body as { pattern: string }).pattern === '{room}'
       ? fail(codes.invalidInput, 'Please check the marked fields', { fields: { pattern: twice } })
@@ -106,10 +106,10 @@ test('what the server has against the plan stands at its field', async () => {
   )
   await openDialog()
   fill()
-  enter('How the number is written', '{room}')
+  enter('Number pattern', '{room}')
   await screen.findByText(twice)
-  preview().getByText('Please mend the marked field to see the rooms.')
-  enter('How the number is written', '{floor}{room}')
+  preview().getByText('Fix the marked field to see the rooms.')
+  enter('Number pattern', '{floor}{room}')
   await preview().findByText('180 rooms')
   expect(screen.queryByText(twice)).toBeNull()
 })
@@ -124,19 +124,19 @@ test('what was typed counts at once, and what will not do is told while typing',
     expect(server.to(previewBulk).at(-1)?.body).toMatchObject({ skip_floors: [13, 14] }),
   )
   enter(/^Skip rooms/, '13 abc')
-  await screen.findByText('This is not a valid value')
-  preview().getByText('Please mend the marked field to see the rooms.')
+  await screen.findByText('Invalid value')
+  preview().getByText('Fix the marked field to see the rooms.')
   enter(/^Skip rooms/, '13')
   enter('Last floor', '999')
-  await screen.findByText('At most 199, please')
-  expect(screen.queryByText('This is not a valid value')).toBeNull()
+  await screen.findByText('Must be at most 199')
+  expect(screen.queryByText('Invalid value')).toBeNull()
 })
 
 test('every field that is left empty is asked for', async () => {
   serve()
   const user = await openDialog()
   await user.click(screen.getByText('Add rooms'))
-  expect(await screen.findAllByText('Please fill this in')).toHaveLength(4)
+  expect(await screen.findAllByText('This field is required')).toHaveLength(4)
 })
 
 test('a hotel area of the store can be chosen', async () => {
@@ -153,5 +153,5 @@ test('a hotel area of the store can be chosen', async () => {
 test('who may not add rooms sees no button', () => {
   serve()
   openScreen(<BulkRoomsButton store={store} />, { may: ['room'] })
-  expect(screen.queryByText('Add many rooms')).toBeNull()
+  expect(screen.queryByText('Add multiple rooms')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Alert, Form, Radio } from 'antd'
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react'
+import { NoValue } from '../no-value.tsx'
 import { Muted } from '../table/two-lines.tsx'
 import { type Difference, type Sides, sameValue, type Values } from './conflict.ts'
 import styles from './conflict-notice.module.css'
@@ -108,11 +109,7 @@ function Choice({ difference, wording }: ChoiceProps) {
                 <span className={styles.side}>
                   <Muted>{words[each]}</Muted>
                   <span>
-                    {isNothing(sides[each]) ? (
-                      <Muted>{t('none')}</Muted>
-                    ) : (
-                      wording.show(sides[each], difference)
-                    )}
+                    {isNothing(sides[each]) ? <NoValue /> : wording.show(sides[each], difference)}
                   </span>
                 </span>
               </Radio>

@@ -15,7 +15,7 @@ const inAddress = z.object({
 function Screen() {
   const [shown, show] = useAddress(inAddress)
   const options = [
-    { value: 'all' as const, label: 'Everything' },
+    { value: 'all' as const, label: 'All permissions' },
     { value: 'tv' as const, label: 'TVs' },
     { value: 'lock' as const, label: 'Locks' },
   ]
@@ -23,7 +23,7 @@ function Screen() {
     <Filters>
       <TextFilter label="Name" value={shown.name} onSearch={(name) => show({ name })} />
       <ChoiceFilter
-        label="Kind"
+        label="Type"
         value={shown.kind}
         options={options}
         onChange={(kind) => show({ kind })}
@@ -55,7 +55,7 @@ test('the search button does the same, and clearing the field clears the filter'
 
 test('a choice counts at once', async () => {
   const user = openScreen(<Screen />, { at: '/?name=x&page=4' })
-  await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await user.click(screen.getByRole('combobox', { name: 'Type' }))
   await user.click(await screen.findByTitle('Locks'))
   expect(addressBar()).toBe('?name=x&kind=lock')
 })
@@ -89,7 +89,7 @@ test('on a phone more than two filters fold away behind a button that says how m
     </Filters>
   )
   const user = openScreen(three)
-  const fold = screen.getByRole('button', { name: 'Filters (2 set)' })
+  const fold = screen.getByRole('button', { name: 'Filters (2)' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await user.click(fold)
   expect(fold.getAttribute('aria-expanded')).toBe('true')

@@ -79,13 +79,13 @@ test('the schema of the endpoint checks the fields before anything is sent', asy
   await user.type(screen.getByLabelText(/^Address/), 'ftp://x')
   expect(screen.queryByText(/starts with http/)).toBeNull()
   await user.click(pressSave())
-  await screen.findByText('Please fill this in')
+  await screen.findByText('This field is required')
   screen.getByText('Please enter an address that starts with http:// or https://')
   expect(server.received).toEqual([])
   const name = screen.getByLabelText('Name')
   expect(name.getAttribute('aria-invalid')).toBe('true')
   await user.type(name, 'Front desk')
-  await waitFor(() => expect(screen.queryByText('Please fill this in')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull())
 })
 
 test('the messages are in the language of the person', async () => {

@@ -43,6 +43,7 @@ export function FormFrame(props: FormFrameProps) {
       title: t('closeTitle'),
       consequence: t('closeConsequence'),
       action: t('discard'),
+      otherwise: t('keepEditing'),
       run: async () => onClose(),
     })
   }

@@ -49,7 +49,7 @@ test.each(['abc', '31,23', '1.2.3', '-', '3l'])(
   async (text) => {
     const { input, enter, onSend } = openForm(31.23)
     await enter(text)
-    await screen.findByText('This is not a valid value')
+    await screen.findByText('Invalid value')
     expect(input().value).toBe(text)
     expect(onSend).not.toHaveBeenCalled()
   },
@@ -78,8 +78,8 @@ test('shows what is there, and nothing is a value too', async () => {
 test('a mended number is fine at once', async () => {
   const { user, input, enter } = openForm()
   await enter('abc')
-  await screen.findByText('This is not a valid value')
+  await screen.findByText('Invalid value')
   await user.clear(input())
   await user.type(input(), '91')
-  await screen.findByText('At most 90, please')
+  await screen.findByText('Must be at most 90')
 })

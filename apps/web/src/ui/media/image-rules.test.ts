@@ -27,7 +27,7 @@ test.each([
   const { accepted, problem } = validateFiles([file(name, type)], 0, defaultImageRules)
   expect(accepted).toEqual([])
   expect(problem?.en).toBe('Image can only be JPG, PNG, BMP, WEBP format')
-  expect(problem?.zh).toBe('图片只能是 JPG、PNG、BMP、WEBP 格式')
+  expect(problem?.zh).toBe('图片只能是JPG、PNG、BMP、WEBP格式')
 })
 
 test('a given list of types takes the place of the usual one', () => {
@@ -45,7 +45,7 @@ test('one megabyte is allowed, a byte more is not', () => {
   expect(validateFiles([exact], 0, defaultImageRules).accepted).toHaveLength(1)
   expect(validateFiles([more], 0, defaultImageRules)).toEqual({
     accepted: [],
-    problem: { en: 'Image size cannot exceed 1 MB', zh: '图片大小不能超过 1 MB' },
+    problem: { en: 'Image size cannot exceed 1 MB', zh: '图片大小不能超过1 MB' },
   })
 })
 
@@ -54,5 +54,5 @@ test('what goes beyond the count is left out, and said so', () => {
   const chosen = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'image/png'))
   const { accepted, problem } = validateFiles(chosen, 1, rules)
   expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
-  expect(problem).toEqual({ en: 'At most 3 images', zh: '最多上传 3 张图片' })
+  expect(problem).toEqual({ en: 'At most 3 images', zh: '最多上传3张图片' })
 })

@@ -30,7 +30,7 @@ test('a chosen image is uploaded and shown; its path is the value', async () => 
   server.on(files.endpoints.upload, ok('/files/ab/one.png'))
   openScreen(<Held count={1} />)
   choose(image('one.png'))
-  await screen.findByRole('button', { name: 'Show Image 1 larger' })
+  await screen.findByRole('button', { name: 'Enlarge Image 1' })
   expect(held()).toBe('/files/ab/one.png')
   const form = server.to(files.endpoints.upload)[0]?.body as FormData
   expect(form.get('type')).toBe('banners')
@@ -66,7 +66,7 @@ test('the refusals speak Chinese too', () => {
   setLanguage('zh')
   openScreen(<ImageUpload kind="banners" />)
   choose(image('clip.gif', 'image/gif'))
-  screen.getByText('图片只能是 JPG、PNG、BMP、WEBP 格式')
+  screen.getByText('图片只能是JPG、PNG、BMP、WEBP格式')
 })
 
 test('several dropped at once keep to the count', async () => {
@@ -92,7 +92,7 @@ test('an upload that fails says why and can be tried again', async () => {
   screen.getByText('The service is restarting')
   server.on(files.endpoints.upload, ok('/files/one.png'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('button', { name: 'Show Image 1 larger' })
+  await screen.findByRole('button', { name: 'Enlarge Image 1' })
   expect(held()).toBe('/files/one.png')
 })
 

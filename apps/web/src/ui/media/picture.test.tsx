@@ -15,7 +15,7 @@ test('comes from where the API lives', () => {
 test('one that cannot be loaded says so, without a button that shows nothing', () => {
   render(<Picture src="/files/gone.png" name="Summer" />)
   fireEvent.error(screen.getByRole('img', { name: 'Summer' }))
-  screen.getByRole('img', { name: 'The image cannot be shown' })
+  screen.getByRole('img', { name: 'The image can’t be displayed' })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -23,5 +23,5 @@ test('another picture in the same place gets its own chance', () => {
   const { rerender } = render(<Picture src="/files/gone.png" name="Summer" />)
   fireEvent.error(screen.getByRole('img', { name: 'Summer' }))
   rerender(<Picture src="/files/there.png" name="Winter" />)
-  screen.getByRole('button', { name: 'Show Winter larger' })
+  screen.getByRole('button', { name: 'Enlarge Winter' })
 })

@@ -1,13 +1,13 @@
 import { defineText } from '../../i18n/define-text.ts'
 
-/** What a page says while it loads or when the server is away. */
+/** The texts of a page that loads or can’t reach the server. */
 export const usePageText = defineText('page', {
   en: {
     loading: 'Loading…',
     retry: 'Try again',
-    unreachableTitle: 'The server cannot be reached',
+    unreachableTitle: 'Can’t reach the server',
     unreachableText:
-      'Check the network connection of this computer. If it is fine, the service may be restarting: it usually takes less than a minute.',
+      'Check your network connection. If it works, the service may be restarting, which usually takes less than a minute.',
   },
   zh: {
     loading: '加载中…',

@@ -91,7 +91,7 @@ test('a file that could not be fetched can be asked for again', async () => {
 
 test('a job that waits says so, in Chinese too', async () => {
   track(jobReport({ state: 'queued', percent: null, counters: [] }))
-  await screen.findByText('Waiting for its turn…')
+  await screen.findByText('Queued…')
   act(() => setLanguage('zh'))
   await screen.findByText('正在排队…')
 })

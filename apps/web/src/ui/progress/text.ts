@@ -3,7 +3,7 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useProgressText = defineText('progress', {
   en: {
     tray: 'Background jobs',
-    waiting: 'Waiting for its turn…',
+    waiting: 'Queued…',
     working: 'In progress…',
     cancel: 'Cancel',
     cancelOf: 'Cancel {{title}}',
@@ -14,7 +14,7 @@ export const useProgressText = defineText('progress', {
     allDone: '{{title}}: {{count}} done',
     someRefused: '{{count}} of {{all}} failed',
     moreRefused: 'and {{count}} more',
-    lost: 'The state of this job is not known at the moment.',
+    lost: 'The status of this job is unknown at the moment.',
   },
   zh: {
     tray: '后台任务',
@@ -26,9 +26,9 @@ export const useProgressText = defineText('progress', {
     closeOf: '关闭{{title}}',
     download: '下载',
     showRefused: '查看失败记录',
-    allDone: '{{title}}：已完成 {{count}} 条',
-    someRefused: '{{all}} 条中有 {{count}} 条失败',
-    moreRefused: '另有 {{count}} 条',
+    allDone: '{{title}}：已完成{{count}}条',
+    someRefused: '{{all}}条中有{{count}}条失败',
+    moreRefused: '另有{{count}}条',
     lost: '暂时无法获取该任务的状态。',
   },
 })

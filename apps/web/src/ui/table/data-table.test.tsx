@@ -77,7 +77,7 @@ test('no match offers to clear the filters', async () => {
     (body as { name: string }).name ? people(1, 0, 0) : people(7, 1, 1),
   )
   const user = openScreen(<Screen />, { at: '/?name=zzz' })
-  await screen.findByText('Nothing matches these filters')
+  await screen.findByText('No results for these filters')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByText('P7')
   expect(addressBar()).toBe('')
@@ -89,7 +89,7 @@ test('a page past the end leads to the last one', async () => {
     (body as { page: number }).page === 9 ? people(1, 0, 12) : people(11, 2, 12),
   )
   const user = openScreen(<Screen />, { at: '/?page=9' })
-  await user.click(await screen.findByRole('button', { name: 'Go to the last page' }))
+  await user.click(await screen.findByRole('button', { name: 'Go to last page' }))
   await screen.findByText('P11')
   expect(addressBar()).toBe('?page=2')
 })
@@ -98,7 +98,7 @@ test('a failure shows what the server said and can be tried again', async () => 
   const server = fakeServer()
   server.on(list, fail(codes.serverError, 'Something went wrong (42)'))
   const user = openScreen(<Screen />)
-  await screen.findByText('This could not be loaded')
+  await screen.findByText('Failed to load')
   screen.getByText('Something went wrong (42)')
   server.on(list, people(1, 1, 1))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -108,7 +108,7 @@ test('a failure shows what the server said and can be tried again', async () => 
 test('who may not see it is told so, without a useless retry', async () => {
   fakeServer().on(list, fail(codes.forbidden, 'no'))
   openScreen(<Screen />)
-  await screen.findByText('You have no permission to see this')
+  await screen.findByText('You don’t have permission to view this')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
@@ -116,6 +116,6 @@ test('in Chinese the frame speaks Chinese', async () => {
   setLanguage('zh')
   fakeServer().on(list, people(1, 3, 3))
   openScreen(<Screen />)
-  await screen.findByText('共 3 条')
+  await screen.findByText('共3条')
   screen.getByRole('columnheader', { name: '操作' })
 })

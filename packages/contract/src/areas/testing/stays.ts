@@ -45,7 +45,7 @@ export const stays = defineResource({
       { max: 86_400, filter: 'range', sortable: true },
     ),
     tint: color({ en: 'Tint', zh: '颜色' }, { filter: 'exact' }),
-    property: choice({ en: 'Property', zh: '属性' }, deviceProperties, { initial: 'tv' }),
+    property: choice({ en: 'Device type', zh: '属性' }, deviceProperties, { initial: 'tv' }),
     model_id: optionalReference(
       { en: 'Device', zh: '设备' },
       { to: 'device-models', label: 'model_name', where: { property: { field: 'property' } } },

@@ -1,7 +1,7 @@
 import { areas } from '@innkeeper/contract/areas'
 import { type Condition, conditionsOf, wantedBy } from '@innkeeper/contract/fields/conditions'
 import { isResource, type ResourceArea } from '@innkeeper/contract/resource'
-import { endpointsOf, type Fields, type Values } from './record.ts'
+import { endpointsOf, type Fields, type Values } from '../record.ts'
 
 /** The resource that a reference leads to, by the name that the contract gives it. */
 export function targetOf(name: string): ResourceArea {

@@ -1,10 +1,10 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useQuery } from '../api/use-query.ts'
-import { useDebounced } from '../ui/filter/use-debounced.ts'
-import styles from './crud.module.css'
+import { useQuery } from '../../api/use-query.ts'
+import { useDebounced } from '../../ui/filter/use-debounced.ts'
+import styles from '../crud.module.css'
+import { useCrudText } from '../text.ts'
 import { optionsOf } from './reference-target.ts'
-import { useCrudText } from './text.ts'
 
 /** The names of records by their ids, those that there are. */
 function useNamed(to: string, ids: number[]): { id: number; label: string }[] {

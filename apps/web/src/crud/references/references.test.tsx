@@ -2,10 +2,10 @@ import { optionalReference, reference, text } from '@innkeeper/contract/fields'
 import { defineResource } from '@innkeeper/contract/resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addAreas } from '../testing/add-areas.ts'
-import { fakeServer, ok } from '../testing/fake-server.ts'
-import { addressBar, openScreen } from '../testing/open-screen.tsx'
-import { ResourcePage } from './resource-page.tsx'
+import { addAreas } from '../../testing/add-areas.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { addressBar, openScreen } from '../../testing/open-screen.tsx'
+import { ResourcePage } from '../resource-page.tsx'
 
 const page = (name: string) => ({
   name,
@@ -82,7 +82,7 @@ test('what belongs to something else is chosen from there, and afresh when that 
   await waitFor(() => drawer().getByLabelText('Hall'))
   const box = (label: string | RegExp) => drawer().getByLabelText(label) as HTMLInputElement
   expect(box(/^Table/).disabled).toBe(true)
-  drawer().getByText('Select first: Hall')
+  drawer().getByText('Select a hall first')
   await user.click(box('Hall'))
   await user.click(await screen.findByTitle('Mirror hall'))
   await user.click(box(/^Table/))

@@ -1,9 +1,9 @@
 import { day, readDay } from '@innkeeper/contract/fields/date'
 import type { Range } from '@innkeeper/contract/fields/range'
 import { messages } from '@innkeeper/contract/messages'
-import { useLocalized } from '../../i18n/define-text.ts'
-import type { FilterProps } from './kind.ts'
-import { RangeFilter } from './range-filter.tsx'
+import { useLocalized } from '../../../i18n/define-text.ts'
+import type { FilterProps } from '../kind.ts'
+import { RangeFilter } from '../range-filter.tsx'
 
 interface DayRangeFilterProps extends Pick<FilterProps, 'label' | 'value' | 'onChange'> {
   read?: (day: string, end: 'from' | 'to') => string | undefined
