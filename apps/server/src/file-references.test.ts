@@ -17,7 +17,7 @@ it('clean-up looks for files in every column of every table that can hold one', 
     select table_name || '.' || column_name as place, table_name as table
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and (data_type in ('text', 'character varying', 'character', 'json', 'jsonb') or data_type = 'ARRAY')
+      and (data_type in ('text', 'character varying', 'character', 'json', 'jsonb') or (data_type = 'ARRAY' and udt_name <> '_int4'))
     order by 1`)
   const searched = new Set(
     tables.flatMap((table) =>

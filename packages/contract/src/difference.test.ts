@@ -13,11 +13,11 @@ it('words fields and choices as the resource does, in both languages', () => {
   const before = { id: 4, version: 1, name: 'Loud', kind: 'store' }
   const after = { ...before, version: 2, kind: 'content' }
   expect(rowsOf('tags', before, after, 'en')).toEqual({
-    Number: '4',
+    ID: '4',
     Name: 'Loud',
-    For: ['Stores', 'Content'],
+    'Applies to': ['Stores', 'Content'],
   })
-  expect(rowsOf('tags', before, after, 'zh')).toMatchObject({ 用于: ['门店', '内容'] })
+  expect(rowsOf('tags', before, after, 'zh')).toMatchObject({ 适用对象: ['门店', '内容'] })
 })
 
 it('names what a record refers to instead of numbering it', () => {
@@ -56,12 +56,12 @@ it('reads into inner fields and lists', () => {
 
 it('says rights, scopes and the order of the menu in words', () => {
   expect(rowsOf('roles', null, { grants: ['store', 'store.save'] }, 'en')).toEqual({
-    Rights: ['', 'Stores, Stores: Add and edit'],
+    Permissions: ['', 'Stores, Stores: Add and edit'],
   })
-  expect(rowsOf('accounts', null, { scope: 'partner' }, 'zh')).toEqual({ 范围: ['', '合作方'] })
+  expect(rowsOf('accounts', null, { scope: 'partner' }, 'zh')).toEqual({ 数据范围: ['', '合作方'] })
   const order = { order: ['estate', 'overview'] }
   expect(rowsOf('menu_entry', order, { order: ['overview', 'estate'] }, 'zh')).toEqual({
-    顺序: ['资产, 概览', '概览, 资产'],
+    排序: ['门店管理, 概览', '概览, 门店管理'],
   })
 })
 

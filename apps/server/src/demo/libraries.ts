@@ -1,9 +1,11 @@
+import { eq, ne } from 'drizzle-orm'
 import { dictionary } from '../areas/dictionary/tables.ts'
 import { facilities } from '../areas/facilities/tables.ts'
 import { products } from '../areas/products/tables.ts'
 import { tags } from '../areas/tags/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { deviceModels } from '../platform/estate/device-tables.ts'
+import { stores } from '../platform/estate/tables.ts'
 
 /** What the stores of the platform have in common. */
 export async function seedLibraries(tx: Db): Promise<void> {
@@ -27,10 +29,13 @@ export async function seedLibraries(tx: Db): Promise<void> {
     { name: 'Family · 亲子', kind: 'store' },
     { name: 'Business · 商务', kind: 'store' },
     { name: 'Lake view · 湖景', kind: 'store' },
+    { name: 'Quiet · 安静', kind: 'room' },
+    { name: 'Accessible · 无障碍', kind: 'room' },
     { name: 'Holiday · 节日', kind: 'content' },
     { name: 'Boot screen · 开机画面', kind: 'content' },
     { name: 'To be replaced · 待更换', kind: 'device' },
   ])
+  await assignToStores(tx)
   await tx.insert(products).values(await productsWithModels(tx))
   await tx.insert(dictionary).values([
     ...entries('Room type · 房型', [
@@ -43,6 +48,24 @@ export async function seedLibraries(tx: Db): Promise<void> {
       ['bed-120', '1.2 米单人床', '1.2 m bed'],
     ]),
   ])
+}
+
+/** Every store has facilities, and most have a tag. */
+async function assignToStores(tx: Db): Promise<void> {
+  const ofHotels = await tx.select().from(facilities).where(ne(facilities.category, 'room'))
+  const ofStores = await tx.select().from(tags).where(eq(tags.kind, 'store'))
+  const all = await tx.select({ id: stores.id }).from(stores).orderBy(stores.id)
+  for (const [index, { id }] of all.entries()) {
+    const tag = ofStores[index % (ofStores.length + 1)]
+    const without = index % ofHotels.length
+    await tx
+      .update(stores)
+      .set({
+        tag_ids: tag ? [tag.id] : [],
+        facility_ids: ofHotels.filter((_, each) => each !== without).map((each) => each.id),
+      })
+      .where(eq(stores.id, id))
+  }
 }
 
 async function productsWithModels(tx: Db) {

@@ -40,6 +40,12 @@ const particular: Record<string, () => Values | Values[]> = {
   sessions: () => ({ revoked_at: null, expires_at: new Date(Date.now() + 86_400_000) }),
 }
 
+/** Columns that point at several rows of a table. */
+const listedIn: Record<string, string> = { tag_ids: 'tags', facility_ids: 'facilities' }
+
+const idsOf = (ids: Ids, name: string) =>
+  [...ids].find(([table]) => getTableName(table) === name)?.[1] ?? []
+
 interface Pointer {
   column: PgColumn
   target: PgTable
@@ -134,7 +140,8 @@ async function insertRows(db: Db, tenant: Tenant, table: PgTable) {
   for (const column of getTableConfig(table).columns) {
     if (column.generatedIdentity) continue
     const target = keys.get(column.name)
-    const value = target ? ids.get(target)?.[0] : fill(column, tenant)
+    const listed = listedIn[column.name]
+    const value = target ? ids.get(target)?.[0] : listed ? idsOf(ids, listed) : fill(column, tenant)
     if (value !== undefined) values[column.name] = value
   }
   for (const given of [particular[getTableName(table)]?.() ?? {}].flat()) {

@@ -140,11 +140,11 @@ describe('the operation log', () => {
       resultTitle(entry.result, entry.reason).en,
     ])
     expect(said).toEqual([
-      [`Edit room no. ${added.id}`, 'Refused: no permission'],
+      [`Edit room #${added.id}`, 'Refused: no permission'],
       ['Add room', 'Refused: no permission'],
       ['Deleted room 1212', 'Succeeded'],
       [`Delete store ${store.title}`, 'Refused: in use'],
-      [`Delete room no. ${added.id}`, 'Refused: no permission'],
+      [`Delete room #${added.id}`, 'Refused: no permission'],
       ['Edit room 1212', 'Refused: changed by someone else'],
       ['Edited room 1212', 'Succeeded'],
       ['Added room 1212', 'Succeeded'],

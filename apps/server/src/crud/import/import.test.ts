@@ -460,7 +460,7 @@ describe('the template', () => {
       `\uFEFF房间号 *,楼层,门店 *,酒店区域,标签,设施\r\n例如 1808,18,${store.number},客房区,,\r\n`,
     )
     expect((await fetch('csv')).body).toContain(
-      'Room number *,Floor,Store *,Hotel area\r\ne.g. 1808',
+      'Room number *,Floor,Store *,Hotel area,Tags,Facilities\r\ne.g. 1808',
     )
   })
 

@@ -53,7 +53,7 @@ async function editing(current: Partial<Account>) {
     </ConfigContext>,
     { may: ['account', 'account.save'] },
   )
-  await user.click(await screen.findByRole('button', { name: /^(Edit|编辑) Lena$/ }))
+  await user.click(await screen.findByRole('button', { name: /^(Edit |编辑)Lena$/ }))
   const form = within(await screen.findByRole('dialog'))
   await form.findByLabelText(/^(Name|姓名)$/)
   const press = (name: RegExp) => user.click(form.getByRole('button', { name }))

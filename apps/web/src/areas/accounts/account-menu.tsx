@@ -10,11 +10,12 @@ import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { session } from '../../session/session.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import type { Login } from './login-card.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { useText } from './text.ts'
 
 /** What else one can do with an account than edit and delete it, and the dialog that it may need. */
-export function useAccountMenu() {
+export function useAccountMenu(onReset: (login: Login) => void) {
   const t = useText()
   const { accounts } = useRightsCalls()
   const navigate = useNavigate()
@@ -50,6 +51,7 @@ export function useAccountMenu() {
       key={reset.opening}
       open={reset.open}
       account={reset.account}
+      onReset={onReset}
       onClose={() => setReset({ ...reset, open: false })}
     />
   )

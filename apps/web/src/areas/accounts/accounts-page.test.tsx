@@ -159,7 +159,27 @@ describe('adding an account', () => {
       re_password: 'blue-lantern-47',
       second_password: 'green-harbour-12',
     })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('gives the login details to copy once it is there', async () => {
+    server.on(endpoints.save, ok({ id: 9, version: 1 }))
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Add account' }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.type(await form.findByLabelText('Name'), 'Night porter')
+    await user.type(form.getByLabelText('Phone'), '13612345678')
+    await user.click(form.getByLabelText('Platform'))
+    await user.type(form.getByLabelText('Initial password'), 'blue-lantern-47')
+    await user.type(form.getByLabelText('Confirm password'), 'blue-lantern-47')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await screen.findAllByText('Login details of Night porter')
+    await user.click(screen.getByRole('button', { name: 'Copy login details' }))
+    expect(copied.mock.calls[0]?.[0]).toMatch(
+      /^Address: http.*\/login\nPhone: 13612345678\nPassword: blue-lantern-47$/,
+    )
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByText('blue-lantern-47')).toBeNull())
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { type Account, accountScopes } from '@innkeeper/contract/areas/accounts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { FieldValue, type ValueProps } from '../../crud/field-value.tsx'
+import type { ResourceFormProps } from '../../crud/record.ts'
 import { ResourcePage } from '../../crud/resource-page.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
@@ -9,6 +10,7 @@ import { Muted, Noted } from '../../ui/table/two-lines.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccountMenu } from './account-menu.tsx'
 import styles from './accounts.module.css'
+import { type Login, LoginCard } from './login-card.tsx'
 import { useText } from './text.ts'
 
 interface CellProps {
@@ -56,7 +58,13 @@ const columns = [...Object.keys(cells), 'last_seen_at']
 
 export default function AccountsPage() {
   const { accounts } = useRightsCalls()
-  const { menu, dialog } = useAccountMenu()
+  const [login, setLogin] = useState<{ login: Login; open: boolean }>()
+  const show = (each: Login) => setLogin({ login: each, open: true })
+  const { menu, dialog } = useAccountMenu(show)
+  /** Only a new account comes with its password. */
+  const onSaved: ResourceFormProps['onSaved'] = (_reply, _sent, filled) => {
+    if (filled.password) show(filled as unknown as Login)
+  }
   return (
     <>
       <ResourcePage
@@ -65,8 +73,10 @@ export default function AccountsPage() {
         cells={cells}
         rowMenu={menu}
         form={AccountForm}
+        onSaved={onSaved}
       />
       {dialog}
+      {login && <LoginCard {...login} onClose={() => setLogin({ ...login, open: false })} />}
     </>
   )
 }

@@ -1,24 +1,16 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined'
 import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import { Button, Input, Space } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useUiText } from '../text.ts'
 import styles from './copy-field.module.css'
+import { useCopy } from './use-copy.ts'
 
 /** A value to take along, with a button that copies it and says so. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const t = useUiText()
   const id = useId()
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
-  const copy = async () => {
-    try {
-      // Absent where the page came over plain http from another machine.
-      await navigator.clipboard.writeText(value)
-      setOutcome('copied')
-    } catch {
-      setOutcome('copyFailed')
-    }
-  }
+  const { copy, outcome } = useCopy(value)
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
