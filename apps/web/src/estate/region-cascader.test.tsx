@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeServer, ok } from '../testing/fake-server.ts'
 import { openScreen } from '../testing/open-screen.tsx'
-import { RegionCascader, RegionName } from './region-cascader.tsx'
+import { RegionCascader } from './region-cascader.tsx'
+import { RegionName } from './region-name.tsx'
 
 const region = (value: string, label: string, children?: unknown[]) => ({ value, label, children })
 const china = [

@@ -5,12 +5,14 @@ import { ResourcePage } from '../../crud/resource-page.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { onUse } from '../../ui/on-use.tsx'
 import { Muted, Noted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
-import { AccountForm } from './account-form.tsx'
 import { useAccountMenu } from './account-menu.tsx'
 import styles from './accounts.module.css'
 import { useText } from './text.ts'
+
+const AccountForm = onUse(() => import('./account-form.tsx').then((module) => module.AccountForm))
 
 interface CellProps {
   row: Account

@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { modal } from '../../ui/modal.tsx'
 import { useUiText } from '../../ui/text.ts'
 import type { Values } from '../record.ts'
 import { useCrudText } from '../text.ts'
@@ -15,7 +15,6 @@ export const refusedIn = (reply: Values): Refused[] =>
 
 /** Says what was refused and why. */
 export function useShowRefused() {
-  const { modal } = App.useApp()
   const t = useCrudText()
   const ui = useUiText()
   return (reply: Values, asked: number) => {

@@ -1,7 +1,8 @@
-import { Select, Tag } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { uniteLists } from '../../ui/conflict/conflict.ts'
+import { Select } from '../../ui/control/select.tsx'
 import { AnyFilter } from '../../ui/filter/filters.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { useCrudText } from '../text.ts'
 import { asList } from './address.ts'
 import { useOptions } from './choice.tsx'
@@ -29,7 +30,7 @@ function ChoicesValue({ name, field, row }: ValueProps) {
     <span className={styles.tags}>
       {(row[name] as string[]).map((value) => {
         const option = field.options?.[value]
-        return <Tag key={value}>{option ? localized(option) : value}</Tag>
+        return <Mark key={value}>{option ? localized(option) : value}</Mark>
       })}
     </span>
   )

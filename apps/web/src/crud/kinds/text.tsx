@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Input } from '../../ui/control/input.tsx'
 import { TextFilter } from '../../ui/filter/filters.tsx'
 import { useCrudText } from '../text.ts'
 import { asText } from './address.ts'
