@@ -1,6 +1,6 @@
-import { cloneElement, useState } from 'react'
+import { cloneElement } from 'react'
 import type { DropdownOfButton } from './dropdown-menu.tsx'
-import { onUse } from './on-use.tsx'
+import { onUse, useEver } from './on-use.tsx'
 
 const Menu = onUse<DropdownOfButton>(
   () => import('./dropdown-menu.tsx').then((module) => module.DropdownMenu),
@@ -10,8 +10,7 @@ const Menu = onUse<DropdownOfButton>(
 /** A menu behind a button. Only the button is there until somebody comes near it. */
 export function Dropdown({ children, ...props }: DropdownOfButton) {
   const { open, onOpenChange } = props
-  const [used, setUsed] = useState(open)
-  if (open && !used) setUsed(true)
+  const used = useEver(open)
   if (used) return <Menu {...props}>{children}</Menu>
   const comeNear = () => void Menu.preload().catch(() => {})
   return cloneElement(children, {

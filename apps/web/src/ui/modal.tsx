@@ -1,7 +1,7 @@
 import type { ModalFuncProps } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Dialog } from './modal-dialogs.tsx'
-import { onUse } from './on-use.tsx'
+import { onUse, useEver } from './on-use.tsx'
 
 interface Asked {
   destroy: () => void
@@ -34,7 +34,6 @@ const Dialogs = onUse<{ dialogs: readonly Dialog[] }>(() =>
 /** Where the dialogs of `modal` stand. Most visits ask nothing: they come with the first. */
 export function ModalHost() {
   const [dialogs, setDialogs] = useState<readonly Dialog[]>([])
-  const [used, setUsed] = useState(false)
   useEffect(() => {
     show = setDialogs
     setDialogs(open)
@@ -43,6 +42,6 @@ export function ModalHost() {
       open = []
     }
   }, [])
-  if (dialogs.length > 0 && !used) setUsed(true)
+  const used = useEver(dialogs.length > 0)
   return used ? <Dialogs dialogs={dialogs} /> : null
 }

@@ -48,5 +48,12 @@ function Shown<Props extends object>({ holder, props }: { holder: Holder<Props>;
   return <Part {...props} />
 }
 
+/** Whether it has been true once: what was opened stays for its way out. */
+export function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}
+
 /** For tests of what such parts do, which need not wait for them. */
 export const preloadEverything = () => Promise.all(known.map((load) => load()))

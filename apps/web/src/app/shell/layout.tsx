@@ -8,7 +8,7 @@ import { useMenu } from '../../menu/use-menu.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { session } from '../../session/session.ts'
 import { useIsNarrow } from '../../theme/use-media.ts'
-import { onUse } from '../../ui/on-use.tsx'
+import { onUse, useEver } from '../../ui/on-use.tsx'
 import { MenuFailed } from '../menu-failed.tsx'
 import { BadgesContext, useBadges } from './badges.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -39,8 +39,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
   const { pathname } = useLocation()
   const narrow = useIsNarrow()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const [drawerUsed, setDrawerUsed] = useState(false)
-  if (drawerOpen && !drawerUsed) setDrawerUsed(true)
+  const drawerUsed = useEver(drawerOpen)
   const badges = useBadges(menu)
 
   const routes = useMemo(() => routesFromMenu(menu), [menu])

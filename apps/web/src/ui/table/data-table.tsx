@@ -79,7 +79,7 @@ function Loading<Row extends { id: string | number }>(props: DataTableProps<Row>
   const t = useUiText()
   const narrow = useIsNarrow()
   const Rows = narrow ? Cards : TableRows
-  const grey = Array.from({ length: narrow ? 4 : pageSize }, (_, id) => ({ id }))
+  const grey = Array.from({ length: pageSize }, (_, id) => ({ id }))
   const columns = props.columns.map((column) => ({
     ...column,
     isEmpty: () => false,
