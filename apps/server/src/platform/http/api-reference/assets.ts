@@ -38,7 +38,8 @@ code { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .needs li { padding: 0 8px; border-radius: 6px; background: var(--sunken); font-size: 13px; }
 .scroll { overflow: auto; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+td:last-child { overflow-wrap: anywhere; }
 th { color: var(--soft); font-size: 13px; font-weight: 400; }
 em { color: var(--accent); font-size: 12px; font-style: normal; }
 @media (max-width: 768px) { .columns { display: block; padding: 16px; } nav { position: static; max-height: 180px; margin-bottom: 16px; border-bottom: 1px solid var(--line); } header { padding: 16px; } .links { margin-left: 0; } }

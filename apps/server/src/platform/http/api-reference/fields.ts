@@ -64,7 +64,7 @@ function rulesOf(schema: Schema): string[] {
   const rules = Object.entries(words).flatMap(([key, word]) => {
     const value = schema[key]
     if (value === undefined || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return []
-    return [`${word} ${typeof value === 'string' ? value : JSON.stringify(value)}`]
+    return [`${word} ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`]
   })
   const options = schema.enum as unknown[] | undefined
   return options ? [...rules, options.map((each) => JSON.stringify(each)).join(', ')] : rules
