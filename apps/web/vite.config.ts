@@ -2,13 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
 import { layerGroups } from './build/layers.ts'
-import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 const server = 'http://127.0.0.1:8080'
 
 const plain: InlineConfig = {
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema()],
+  plugins: [react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

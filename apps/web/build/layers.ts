@@ -4,14 +4,17 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
  * Each is loaded after those before it, by everybody who gets that far: all that its page needs,
  * and what two later pages share that do not need each other.
  */
-const layers = {
+const layers: Record<string, { page: string; and: [string, string][] }> = {
   base: {
     page: 'src/main.tsx',
-    and: ['src/areas/login/login-page.tsx', 'src/app/shell/shell.tsx'],
+    and: [
+      ['src/areas/login/login-page.tsx', 'src/app/shell/shell.tsx'],
+      ['src/areas/login/login-page.tsx', 'src/areas/auth/auth-page.tsx'],
+    ],
   },
   shell: {
     page: 'src/app/shell/shell.tsx',
-    and: ['src/areas/home/workbench-page.tsx', 'src/crud/resource-page.tsx'],
+    and: [['src/areas/home/workbench-page.tsx', 'src/crud/resource-page.tsx']],
   },
   list: { page: 'src/crud/resource-page.tsx', and: [] },
 }
@@ -53,8 +56,8 @@ export async function layerGroups(plain: InlineConfig) {
   const modulesOf = await modulesOfPages(plain)
   return Object.entries(layers).map(([name, { page, and }], index) => {
     const own = modulesOf(page)
-    const others = and.map(modulesOf)
-    const isShared = (id: string) => others.length > 0 && others.every((each) => each.has(id))
+    const pairs = and.map((pages) => pages.map(modulesOf))
+    const isShared = (id: string) => pairs.some((pair) => pair.every((each) => each.has(id)))
     return { name, priority: 10 - index, test: (id: string) => own.has(id) || isShared(id) }
   })
 }
