@@ -11,6 +11,7 @@ import { ModalHost } from '../../ui/modal.tsx'
 import { JobTray } from '../../ui/progress/job-tray.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { Layout } from './layout.tsx'
+import styles from './shell.module.css'
 
 /** The signed-in console; Ant Design comes with it and not before. */
 export default function Shell() {
@@ -23,8 +24,10 @@ export default function Shell() {
     <ConfigProvider theme={themeFor({ dark, still })} locale={locale} button={buttons}>
       <AskBeforeLeaving />
       <LiveFeed key={view?.until ?? 'own'} />
-      <Layout />
-      <JobTray />
+      <div className={styles.console}>
+        <Layout />
+        <JobTray />
+      </div>
       <ModalHost />
     </ConfigProvider>
   )

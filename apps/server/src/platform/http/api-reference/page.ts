@@ -58,7 +58,14 @@ ${groups.map((area) => section(area, document, language)).join('\n')}
 </html>`
 }
 
+/** By its page; areas that share one (the calls of a partner's people) by their own name too. */
 function titleOf(area: Area, language: Language): string {
+  const title = pageTitle(area, language)
+  const isShared = areas.some((other) => other !== area && pageTitle(other, language) === title)
+  return isShared ? `${title} (${area.name})` : title
+}
+
+function pageTitle(area: Area, language: Language): string {
   const title = isResource(area) ? area.resource.page.title : area.pages?.[0]?.title
   return title ? title[language] : area.name
 }
