@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { areas } from '@innkeeper/contract/areas'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import type { FastifyInstance } from 'fastify'
@@ -139,6 +140,29 @@ describe('the API reference', () => {
     const scripts = page.body.match(/<script[^>]*>[^<]*/g) ?? []
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toMatch(/<script[^>]* src="[^"]+"[^>]*>\s*$/)
+  })
+
+  it('shows of each call what it needs, its fields and its errors, in either language', async () => {
+    const english = (await server.server.app.inject('/admin/docs/?language=en')).body
+    const call = english
+      .slice(english.indexOf('<code>/admin/offline/save</code>'))
+      .split('</details>')[0]
+    expect(call).toContain('Permission: <code>')
+    expect(call).toContain('Recorded in the operation log')
+    expect(call).toMatch(/<code>title<\/code> <em>required<\/em>/)
+    expect(call).toContain('max length')
+    expect(call).toContain(String(codes.forbidden))
+    const chinese = await server.server.app.inject({
+      url: '/admin/docs/',
+      headers: { 'accept-language': 'zh-CN' },
+    })
+    expect(chinese.body).toContain('API 参考')
+  })
+
+  it('lists every call of the contract', async () => {
+    const { body } = await server.server.app.inject('/admin/docs/')
+    const paths = areas.flatMap((area) => Object.values(area.endpoints)).map(({ path }) => path)
+    expect(paths.filter((path) => !body.includes(`<code>${path}</code>`))).toEqual([])
   })
 })
 

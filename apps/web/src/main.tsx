@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from './app/app.tsx'
+import { askEarly } from './app/ask-early.ts'
 import { takeHandoff } from './areas/auth/handoff.ts'
 import { watchOtherTabs } from './session/other-tabs.ts'
 import { session } from './session/session.ts'
@@ -12,6 +13,7 @@ import { applyTheme } from './theme/theme-mode.ts'
 takeHandoff()
 applyTheme()
 watchOtherTabs()
+askEarly()
 // The next pieces travel while the configuration is asked for.
 const next = session.signedIn()
   ? import('./app/shell/shell.tsx')

@@ -5,6 +5,7 @@ import { codes, type Envelope } from '@innkeeper/contract/envelope'
 import { session } from '../session/session.ts'
 import { viewing } from '../session/viewing.ts'
 import { ApiError } from './api-error.ts'
+import { early } from './early.ts'
 import { leave } from './leave.ts'
 import { freshToken } from './refresh.ts'
 import { type Body, exchange, openStream } from './wire.ts'
@@ -50,7 +51,8 @@ export async function send<E extends AnyEndpoint>(
   body: Body<E>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
-  return (await sendForEnvelope(endpoint, body, signal)).data
+  const known = early.has(endpoint, body) ? await early.take(endpoint, body) : undefined
+  return known ?? (await sendForEnvelope(endpoint, body, signal)).data
 }
 
 /** The live feed, from where it was left. */

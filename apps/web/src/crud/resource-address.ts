@@ -1,6 +1,6 @@
 import type { Field } from '@innkeeper/contract/fields'
 import { contractKinds } from '@innkeeper/contract/fields/kinds'
-import { pageSizes } from '@innkeeper/contract/paging'
+import { pageSize, pageSizes } from '@innkeeper/contract/paging'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { z } from 'zod'
 import { pageInAddress } from '../ui/filter/use-address.ts'
@@ -88,6 +88,14 @@ export function noFilters(area: ResourceArea, usual?: Values): Values {
 
 export const sortOf = ({ sort, order }: Shown): Sort | undefined =>
   sort ? { key: sort, order } : undefined
+
+/** What a list asks the server for. */
+export const listBody = (area: ResourceArea, shown: Shown, size: number, fixed: Values = {}) => ({
+  page: shown.page,
+  ...(size !== pageSize && { per_page: size }),
+  ...searchOf(area, shown),
+  ...fixed,
+})
 
 /** The address as the server is asked: filters that are set, and the order if one was chosen. */
 export const searchOf = (area: ResourceArea, shown: Shown) => ({

@@ -8,21 +8,21 @@ import { EmptyState } from '../ui/page/states.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { MenuItem } from '../ui/table/more-menu.tsx'
+import { countOf } from './actions/named-action.ts'
 import {
   type ActionReplies,
   type RecordActions,
   useRecordActions,
 } from './actions/use-record-actions.tsx'
 import { AddButton } from './add-button.tsx'
-import { BulkBar, useMayBulk } from './bulk/bulk-bar.tsx'
+import { useMayBulk } from './bulk/may-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { FieldValue, isNothing, type ValueProps } from './field-value.tsx'
+import { BulkBar, ResourceDetail, ResourceForm } from './on-use/forms.tsx'
 import { listedFields, type ResourceFormProps, type Row, saveCall } from './record.ts'
 import { RecordLink } from './record-link.tsx'
 import { sortOf } from './resource-address.ts'
-import { ResourceDetail } from './resource-detail.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
-import { ResourceForm } from './resource-form.tsx'
 import { RowActions, useMayAct } from './row-actions.tsx'
 import { useCrudText } from './text.ts'
 import type { ResourceListState } from './use-resource-list.ts'
@@ -82,7 +82,9 @@ export function ResourceList(props: ResourceListProps) {
           <LookButton columns={columns} look={list.look} onChange={list.changeLook} />
         </div>
       </div>
-      {selection && <BulkBar list={list} selection={selection} actions={actions} />}
+      {selection && countOf(selection.target) > 0 && (
+        <BulkBar list={list} selection={selection} actions={actions} />
+      )}
       <DataTable<Row>
         label={label}
         query={list.query}

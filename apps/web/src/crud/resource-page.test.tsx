@@ -197,8 +197,7 @@ test('on a phone the order is chosen from a list', async () => {
   onPhone()
   const user = open()
   await screen.findByText('Bar 1')
-  await user.click(screen.getByLabelText('Order'))
-  await user.click(await screen.findByTitle('Title, descending'))
+  await user.selectOptions(screen.getByLabelText('Order'), 'Title, descending')
   expect(addressBar()).toBe('?sort=title&order=desc')
 })
 

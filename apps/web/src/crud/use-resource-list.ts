@@ -1,5 +1,4 @@
 import type { ViewState } from '@innkeeper/contract/areas/preferences'
-import { pageSize } from '@innkeeper/contract/paging'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { useMemo, useState } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
@@ -9,6 +8,7 @@ import { useAddress } from '../ui/filter/use-address.ts'
 import { closing } from '../ui/form/use-leave-warning.ts'
 import { endpointsOf, type Named, type Row, type Values } from './record.ts'
 import {
+  listBody,
   listInAddress,
   noFilters,
   type Shown,
@@ -46,7 +46,7 @@ export function useResourceList(options: ListOptions) {
   const size = shown.per_page ?? look.size
   const query = useQuery(
     endpointsOf(area).list,
-    { page: shown.page, ...(size !== pageSize && { per_page: size }), ...search },
+    listBody(area, shown, size, fixed),
     refetchInterval === undefined ? {} : { refetchInterval },
   )
   const rows = query.data?.list.data as Row[] | undefined

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { setLanguage } from '../i18n/language.ts'
 import { fakeServer, ok } from '../testing/fake-server.ts'
 import { openScreen } from '../testing/open-screen.tsx'
-import { RegionCascader, RegionName } from './region-cascader.tsx'
+import { RegionCascader } from './region-cascader.tsx'
+import { RegionName } from './region-name.tsx'
 
 const region = (value: string, label: string, also: string, children?: unknown[]) => ({
   ...{ value, label, also, children },

@@ -1,5 +1,4 @@
 import { useLanguage } from '../i18n/language.ts'
-import styles from '../ui/cascade/cascade.module.css'
 import type { CascadeSource } from '../ui/cascade/cascade.ts'
 import { type CascadeProps, CascadeSelect } from '../ui/cascade/cascade-select.tsx'
 import { useUiText } from '../ui/text.ts'
@@ -13,11 +12,11 @@ const source: CascadeSource = {
     return { data, error, refetch }
   },
   useMatches: (words) => {
-    const { data: tree, error } = useRegions()
+    const { data: tree, error } = useRegions(words !== '')
     return { data: tree && words ? findRegions(tree, words) : undefined, error }
   },
   useNames: (path) => {
-    const { data: tree } = useRegions()
+    const { data: tree } = useRegions(path.length > 0)
     const language = useLanguage()
     return [regionName(tree ?? [], path.at(-1) ?? '', language) ?? path.at(-1) ?? '']
   },
@@ -32,7 +31,7 @@ interface RegionCascaderProps extends CascadeProps {
 /** Province > city > district. Where any level will do, a province has two digits, a city four. */
 export function RegionCascader({ value = '', onChange, ...rest }: RegionCascaderProps) {
   const t = useUiText()
-  const regions = useRegions()
+  const regions = useRegions(value !== '')
   const path = regionPath(regions.data ?? [], value)?.map((option) => option.value)
   const code = (last = '') => (rest.anyLevel ? regionPrefix(last) : last)
   return (
@@ -43,15 +42,5 @@ export function RegionCascader({ value = '', onChange, ...rest }: RegionCascader
       value={path ?? (value ? [value] : [])}
       onChange={(steps) => onChange?.(code(steps.at(-1)))}
     />
-  )
-}
-
-/** A region by its names; by its digits as long as they are not known. */
-export function RegionName({ code }: { code: string }) {
-  const regions = useRegions()
-  const language = useLanguage()
-  // A line ends between two levels, not within a name.
-  return (
-    <span className={styles.region}>{regionName(regions.data ?? [], code, language) ?? code}</span>
   )
 }

@@ -56,6 +56,6 @@ export function findRegions(tree: CascaderOption[], words: string): CascaderOpti
     .map((path) => ({ ...(path.at(-1) as CascaderOption), path }))
 }
 
-/** The regions of China hardly ever change: asked once. */
-export const useRegions = () =>
-  useQuery(lookups.endpoints.regions, {}, { staleTime: Number.POSITIVE_INFINITY })
+/** The regions of China hardly ever change: asked once, by the first who needs them. */
+export const useRegions = (enabled = true) =>
+  useQuery(lookups.endpoints.regions, {}, { staleTime: Number.POSITIVE_INFINITY, enabled })

@@ -1,6 +1,4 @@
-import type { Localized } from '@innkeeper/contract/localized'
-import i18next from 'i18next'
-import { useMemo } from 'react'
+import type { Language, Localized } from '@innkeeper/contract/localized'
 import { currentLanguage, useLanguage } from './language.ts'
 
 type Texts = Record<string, string>
@@ -38,9 +36,19 @@ export type Translate<T extends Texts> = <K extends KeyOf<T>>(
   ...params: Params<T, K>
 ) => string
 
-function useTranslateOf(area: string) {
-  const language = useLanguage()
-  return useMemo(() => i18next.getFixedT(language, area), [language, area])
+type Given = Record<string, string | number>
+
+/** Chinese has no plural: both of its texts say the same. */
+const pluralOf = (language: Language, count: unknown) =>
+  language === 'en' && Number(count) === 1 ? 'one' : 'other'
+
+/** Puts what is given in the place of the `{{placeholders}}`, as it is: React escapes it. */
+const fill = (text: string, given: Given) =>
+  text.replace(/{{(\w+)}}/g, (whole, name: string) => String(given[name] ?? whole))
+
+function translator(language: Language, texts: Texts) {
+  return (key: string, given: Given = {}) =>
+    fill(texts[key] ?? texts[`${key}_${pluralOf(language, given.count)}`] ?? key, given)
 }
 
 /**
@@ -48,12 +56,12 @@ function useTranslateOf(area: string) {
  * Gives the area's hook, whose `t` knows the keys and the `{{placeholders}}` of the English text.
  */
 export function defineText<const T extends Texts>(
-  area: string,
+  _area: string,
   texts: { en: T; zh: { [K in keyof NoInfer<T>]: string } },
 ): () => Translate<T> {
-  i18next.addResourceBundle('en', area, texts.en)
-  i18next.addResourceBundle('zh', area, texts.zh)
-  return () => useTranslateOf(area) as unknown as Translate<T>
+  // Made once a language, so that it is the same function at every rendering.
+  const byLanguage = { en: translator('en', texts.en), zh: translator('zh', texts.zh) }
+  return () => byLanguage[useLanguage()] as unknown as Translate<T>
 }
 
 /** A text of the contract (a message, a page title) in the person's language. */

@@ -1,5 +1,4 @@
 import { type Language, languages, pickLanguage } from '@innkeeper/contract/localized'
-import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { preferences } from '../session/preferences.ts'
 
@@ -8,16 +7,8 @@ function startLanguage(): Language {
   return remembered ?? pickLanguage(navigator.languages?.join(',') || navigator.language)
 }
 
-// Texts arrive with the screens that use them (defineText), so there is nothing to wait for.
-i18next.init({
-  lng: startLanguage(),
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  keySeparator: false,
-  nsSeparator: false,
-})
+let current = startLanguage()
+const listeners = new Set<() => void>()
 document.documentElement.lang = htmlLang(currentLanguage())
 
 function htmlLang(language: Language) {
@@ -25,18 +16,19 @@ function htmlLang(language: Language) {
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'zh' ? 'zh' : 'en'
+  return current
 }
 
 export function setLanguage(language: Language) {
   preferences.setLanguage(language)
   document.documentElement.lang = htmlLang(language)
-  void i18next.changeLanguage(language)
+  current = language
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
-  i18next.on('languageChanged', listener)
-  return () => i18next.off('languageChanged', listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const useLanguage = () => useSyncExternalStore(subscribe, currentLanguage)

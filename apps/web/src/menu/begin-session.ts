@@ -2,6 +2,7 @@ import type { UserInfo } from '@innkeeper/contract/areas/auth'
 import type { Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
+import { early } from '../api/early.ts'
 import { toast } from '../api/toast.ts'
 import { localized } from '../i18n/define-text.ts'
 import { session } from '../session/session.ts'
@@ -15,6 +16,7 @@ export async function beginSession(
 ): Promise<void> {
   // Nothing of whoever was here before may be shown to the next person; the configuration stays.
   queries.removeQueries({ predicate: (query) => query.meta?.forEverybody !== true })
+  early.drop()
   session.start(user)
   try {
     await loadMenu(queries)

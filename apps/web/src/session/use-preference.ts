@@ -30,6 +30,11 @@ interface Kept {
   values: Values
 }
 
+/** What is known of a preference before the server has answered. */
+export function lastPreference<T>(name: string, schema: z.ZodType<T>): T | undefined {
+  return schema.safeParse(copy.read()?.[name]).data
+}
+
 function usePreferences(): Values {
   const signedIn = useUser() !== undefined
   const { data } = useQuery({

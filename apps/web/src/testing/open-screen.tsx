@@ -2,12 +2,13 @@ import type { MenuRecord } from '@innkeeper/contract/menu'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ToastHost } from '../app/toast-host.tsx'
 import { session } from '../session/session.ts'
 import { buttons } from '../ui/buttons.tsx'
+import { ModalHost } from '../ui/modal.tsx'
 import { JobTray } from '../ui/progress/job-tray.tsx'
 
 interface Opening {
@@ -37,10 +38,9 @@ export function openScreen(screen: ReactNode, { at = '/', may = [], menu }: Open
       <BrowserRouter>
         {/* jsdom ends no animation: without them a dialog that closes is gone. */}
         <ConfigProvider theme={{ token: { motion: false } }} button={buttons}>
-          <App>
-            {screen}
-            <JobTray />
-          </App>
+          {screen}
+          <JobTray />
+          <ModalHost />
         </ConfigProvider>
       </BrowserRouter>
     </QueryClientProvider>,

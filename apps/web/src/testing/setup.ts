@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { setLanguage } from '../i18n/language.ts'
+import { preloadEverything } from '../ui/on-use.tsx'
 
 // Screens are loaded when first visited, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -35,6 +36,9 @@ const hidden = ['dropdown', 'select-dropdown', 'picker-dropdown', 'popover', 'to
 const styles = document.createElement('style')
 styles.textContent = `${hidden.join()} { display: none }`
 document.head.append(styles)
+
+// What is fetched on use is there already; that it is fetched is for on-use.test.tsx.
+beforeAll(() => preloadEverything(), 60_000)
 
 beforeEach(() => {
   localStorage.clear()

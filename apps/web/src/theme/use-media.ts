@@ -15,5 +15,8 @@ function useMedia(query: string) {
 /** Where the sidebar becomes a drawer. */
 export const useIsNarrow = () => useMedia('(max-width: 768px)')
 
+/** Where many filters fold away. */
+export const useIsPhone = () => useMedia('(max-width: 575px)')
+
 /** Whoever asked their system for fewer movements gets none from us. */
 export const usePrefersReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')

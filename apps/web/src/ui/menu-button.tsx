@@ -1,4 +1,5 @@
-import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd'
+import { Button, type ButtonProps, type DropdownProps } from 'antd'
+import { Dropdown } from './dropdown.tsx'
 import { useMenuButton } from './use-menu-button.ts'
 
 interface MenuButtonProps extends Omit<ButtonProps, 'onClick' | 'ref'> {

@@ -3,6 +3,8 @@ import { defineText } from '../i18n/define-text.ts'
 /** The texts that every screen shares. */
 export const useUiText = defineText('ui', {
   en: {
+    previousPage: 'Previous Page',
+    nextPage: 'Next Page',
     cancel: 'Cancel',
     search: 'Search',
     clearFilters: 'Clear filters',
@@ -66,6 +68,8 @@ export const useUiText = defineText('ui', {
     understood: 'Close',
   },
   zh: {
+    previousPage: '上一页',
+    nextPage: '下一页',
     cancel: '取消',
     search: '搜索',
     clearFilters: '清除筛选',

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RequestOf } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
-import { App } from 'antd'
 import { useSend } from '../api/use-call.ts'
+import { modal } from './modal.tsx'
 import { useUiText } from './text.ts'
 import { useConfirm } from './use-confirm.tsx'
 
@@ -24,7 +24,6 @@ export function useAskRemove() {
   const t = useUiText()
   const confirm = useConfirm()
   const send = useSend()
-  const { modal } = App.useApp()
   return <E extends AnyEndpoint>(removal: Removal<E>) => {
     const { endpoint, body, title, consequence, action, refusedTitle, refusedHint } = removal
     const run = () =>

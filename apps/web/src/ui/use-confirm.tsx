@@ -1,5 +1,5 @@
-import { App } from 'antd'
 import type { ReactNode } from 'react'
+import { modal } from './modal.tsx'
 import { useUiText } from './text.ts'
 
 interface Question {
@@ -19,7 +19,6 @@ interface Question {
 
 /** Asks before an act that cannot be taken back. The safe answer has the focus. */
 export function useConfirm() {
-  const { modal } = App.useApp()
   const t = useUiText()
   return ({ title, consequence, action, otherwise, danger = true, run, onCancel }: Question) =>
     modal.confirm({

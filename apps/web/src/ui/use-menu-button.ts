@@ -8,11 +8,11 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 export function useMenuButton() {
   const ref = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const dropdown: DropdownProps = {
-    trigger: ['click'],
+  const dropdown = {
+    trigger: ['click'] as 'click'[],
     autoFocus: true,
     open,
-    onOpenChange: (next) => {
+    onOpenChange: (next: boolean) => {
       setOpen(next)
       if (!next && isOurs(document.activeElement)) ref.current?.focus()
     },

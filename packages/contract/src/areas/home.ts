@@ -4,11 +4,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { menuRecord } from '../menu.ts'
 import { empty, timestamp } from '../paging.ts'
 import { badgesTopic } from '../topics.ts'
+import { publicConfig } from './config.ts'
 import { type HotelStatus, hotelStatuses } from './stores.ts'
 
 const statuses = Object.keys(hotelStatuses) as [HotelStatus, ...HotelStatus[]]
 
 const count = z.number().int()
+
+const badge = z.object({ page: z.string(), count, words: z.string() })
 
 const workbench = z.object({
   person: z.object({
@@ -102,6 +105,20 @@ export const home = defineArea({
       body: z.strictObject({ token: z.string().max(4000).optional() }),
       reply: z.object({ list: z.array(menuRecord) }),
     }),
+    /** What the console needs before it can show a page, in one answer. */
+    start: defineEndpoint({
+      method: 'POST',
+      path: '/admin/home/start',
+      reads: ['menus', 'settings', badgesTopic],
+      permission: 'signed-in',
+      readOnly: true,
+      body: empty,
+      reply: z.object({
+        config: publicConfig,
+        menu: z.array(menuRecord),
+        badges: z.array(badge),
+      }),
+    }),
     permissionTree: defineEndpoint({
       method: 'POST',
       path: '/admin/home/getPermissionTree',
@@ -119,9 +136,7 @@ export const home = defineArea({
       readOnly: true,
       reads: [badgesTopic],
       body: empty,
-      reply: z.object({
-        list: z.array(z.object({ page: z.string(), count: z.number().int(), words: z.string() })),
-      }),
+      reply: z.object({ list: z.array(badge) }),
     }),
     /** One of the badges by itself (spec §9). */
     auditCount: defineEndpoint({

@@ -1,3 +1,4 @@
+import { config } from '@innkeeper/contract/areas/config'
 import { home } from '@innkeeper/contract/areas/home'
 import { codes } from '@innkeeper/contract/envelope'
 import type { MenuRecord } from '@innkeeper/contract/menu'
@@ -182,5 +183,20 @@ describe('the workbench', () => {
     expect(data.store).toBeNull()
     expect(data.recent_sign_ins.map(({ current }) => current)).toEqual([false, true])
     expect(JSON.stringify(data)).not.toContain(account.phone)
+  })
+})
+
+describe('what the console starts with', () => {
+  it('is the configuration, the menu and the badges, as their own calls answer them', async () => {
+    const { token } = await server.person('platform', 'all')
+    const { code, data } = await server.call(endpoints.start, {}, { token })
+    expect(code).toBe(codes.ok)
+    expect(data.menu).toEqual((await server.call(endpoints.menu, {}, { token })).data.list)
+    expect(data.badges).toEqual((await server.call(endpoints.badges, {}, { token })).data.list)
+    expect(data.config).toEqual((await server.call(config.endpoints.read, {})).data)
+  })
+
+  it('is for nobody who is signed out', async () => {
+    expect((await server.call(endpoints.start, {})).code).toBe(codes.signedOut)
   })
 })

@@ -1,5 +1,6 @@
 import { home, type Workbench } from '@innkeeper/contract/areas/home'
 import { messages } from '@innkeeper/contract/messages'
+import { publicConfig } from '../../platform/config/public-config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
@@ -32,17 +33,17 @@ export const homeRoutes = (counted: Counted): Route[] => [
     return menuOf(context)
   }),
 
+  handle(endpoints.start, async (context) => ({
+    config: await publicConfig(context.services),
+    menu: (await menuOf(context)).list,
+    badges: await badgesOf(context, counted.badges),
+  })),
+
   handle(endpoints.permissionTree, menuOf),
 
-  handle(endpoints.badges, async ({ db, person, language }) => {
-    const list = []
-    for (const badge of counted.badges) {
-      const { page } = badge
-      const count = await countBadge(badge, db, person)
-      if (count > 0) list.push({ page, count, words: badgeWords(page, count)[language] })
-    }
-    return { list }
-  }),
+  handle(endpoints.badges, async (context) => ({
+    list: await badgesOf(context, counted.badges),
+  })),
 
   handle(endpoints.auditCount, async ({ db, person }) => ({
     count: await countOf(counted.badges, audit, db, person),
@@ -67,6 +68,16 @@ export const homeRoutes = (counted: Counted): Route[] => [
     }
   }),
 ]
+
+async function badgesOf({ db, person, language }: Context, badges: readonly Badge[]) {
+  const list = []
+  for (const badge of badges) {
+    const { page } = badge
+    const count = await countBadge(badge, db, person)
+    if (count > 0) list.push({ page, count, words: badgeWords(page, count)[language] })
+  }
+  return list
+}
 
 async function countOf(
   badges: readonly Badge[],

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { ModalHost } from '../../ui/modal.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 
 function Rooms() {
@@ -29,10 +30,9 @@ function Rooms() {
 function openForm() {
   const element = (
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <App>
-        <AskBeforeLeaving />
-        <Rooms />
-      </App>
+      <AskBeforeLeaving />
+      <Rooms />
+      <ModalHost />
     </ConfigProvider>
   )
   const router = createMemoryRouter([{ path: '*', element }], {

@@ -8,10 +8,10 @@ import { useMenu } from '../../menu/use-menu.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { session } from '../../session/session.ts'
 import { useIsNarrow } from '../../theme/use-media.ts'
+import { onUse, useEver } from '../../ui/on-use.tsx'
 import { MenuFailed } from '../menu-failed.tsx'
 import { BadgesContext, useBadges } from './badges.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { Screen, ScreenSkeleton } from './screen.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -39,6 +39,7 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
   const { pathname } = useLocation()
   const narrow = useIsNarrow()
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const drawerUsed = useEver(drawerOpen)
   const badges = useBadges(menu)
 
   const routes = useMemo(() => routesFromMenu(menu), [menu])
@@ -61,16 +62,16 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
         onOpenDrawer={() => setDrawerOpen(true)}
       />
       <div className={styles.body}>
-        {narrow ? (
-          <MenuDrawer
-            menu={menu}
-            trail={trail}
-            open={drawerOpen}
-            onClose={() => setDrawerOpen(false)}
-          />
-        ) : (
-          sidebar && <Sidebar key={section.name} section={section} trail={trail} />
-        )}
+        {narrow
+          ? drawerUsed && (
+              <MenuDrawer
+                menu={menu}
+                trail={trail}
+                open={drawerOpen}
+                onClose={() => setDrawerOpen(false)}
+              />
+            )
+          : sidebar && <Sidebar key={section.name} section={section} trail={trail} />}
         <div className={styles.column}>
           <Breadcrumbs trail={route?.trail ?? []}>
             {route && <Star route={route} main={main} />}
@@ -87,6 +88,8 @@ function LayoutWith({ menu, settled }: { menu: MenuRecord[]; settled: boolean })
     </BadgesContext>
   )
 }
+
+const MenuDrawer = onUse(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
 
 // Knows every page of the product, so it comes only when it is needed.
 const NotInMenu = lazy(() => import('./not-in-menu.tsx'))

@@ -5,10 +5,10 @@ import { useCurrentRecordName } from '../../config/record-name.ts'
 import type { MenuRoute } from '../../menu/menu.ts'
 import { usePageText } from '../../ui/page/text.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { screens } from '../screens.ts'
+import { loadResourceScreen, screens } from '../screens.ts'
 import styles from './shell.module.css'
 
-const ResourceScreen = lazy(() => import('../resource-screen.tsx'))
+const ResourceScreen = lazy(loadResourceScreen)
 
 /** As tall as a page usually is, so that nothing jumps when the page comes. */
 export function ScreenSkeleton() {

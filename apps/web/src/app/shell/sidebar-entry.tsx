@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import DownOutlined from '@ant-design/icons/DownOutlined'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useId, useState } from 'react'
 import { targetOf, visibleEntries } from '../../menu/menu.ts'

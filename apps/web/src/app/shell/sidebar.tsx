@@ -1,4 +1,5 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { useState } from 'react'
 import { visibleEntries } from '../../menu/menu.ts'

@@ -1,4 +1,4 @@
-import { MenuOutlined } from '@ant-design/icons'
+import MenuOutlined from '@ant-design/icons/MenuOutlined'
 import type { MenuRecord } from '@innkeeper/contract/menu'
 import { visibleEntries } from '../../menu/menu.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'

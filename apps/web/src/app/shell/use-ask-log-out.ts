@@ -1,13 +1,12 @@
-import { App } from 'antd'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../api/toast.ts'
+import { modal } from '../../ui/modal.tsx'
 import { logOut } from '../log-out.ts'
 import { useShellText } from './text.ts'
 
 /** Asks before the session ends. */
 export function useAskLogOut(afterClose?: () => void) {
   const t = useShellText()
-  const { modal } = App.useApp()
   return () =>
     modal.confirm({
       title: t('confirmLogout'),

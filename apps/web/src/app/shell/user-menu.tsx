@@ -1,12 +1,10 @@
-import {
-  CheckOutlined,
-  DownOutlined,
-  KeyOutlined,
-  LogoutOutlined,
-  StarOutlined,
-} from '@ant-design/icons'
+import CheckOutlined from '@ant-design/icons/CheckOutlined'
+import DownOutlined from '@ant-design/icons/DownOutlined'
+import KeyOutlined from '@ant-design/icons/KeyOutlined'
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
+import StarOutlined from '@ant-design/icons/StarOutlined'
 import { languages } from '@innkeeper/contract/localized'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
@@ -18,6 +16,7 @@ import { languageNames } from '../../theme/switches.tsx'
 import { useThemeText } from '../../theme/text.ts'
 import { setTheme, useTheme } from '../../theme/theme-mode.ts'
 import { useIsNarrow } from '../../theme/use-media.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { leaveView } from '../leave-view.ts'
 import { useShellText } from './text.ts'

@@ -9,10 +9,12 @@ import type { Row } from '../../crud/record.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { session } from '../../session/session.ts'
+import { onUse } from '../../ui/on-use.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import type { Login } from './login-card.tsx'
-import { ResetDialog } from './reset-dialog.tsx'
 import { useText } from './text.ts'
+
+const ResetDialog = onUse(() => import('./reset-dialog.tsx').then((module) => module.ResetDialog))
 
 /** What else one can do with an account than edit and delete it, and the dialog that it may need. */
 export function useAccountMenu(onReset: (login: Login) => void) {

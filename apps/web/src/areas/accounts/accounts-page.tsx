@@ -6,12 +6,15 @@ import { ResourcePage } from '../../crud/resource-page.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { onUse } from '../../ui/on-use.tsx'
 import { Muted, Noted } from '../../ui/table/two-lines.tsx'
-import { AccountForm } from './account-form.tsx'
 import { useAccountMenu } from './account-menu.tsx'
 import styles from './accounts.module.css'
-import { type Login, LoginCard } from './login-card.tsx'
+import type { Login } from './login-card.tsx'
 import { useText } from './text.ts'
+
+const LoginCard = onUse(() => import('./login-card.tsx').then((module) => module.LoginCard))
+const AccountForm = onUse(() => import('./account-form.tsx').then((module) => module.AccountForm))
 
 interface CellProps {
   row: Account

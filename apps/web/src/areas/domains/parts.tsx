@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { ValueProps } from '../../crud/field-value.tsx'
+import { ResourceForm } from '../../crud/on-use/forms.tsx'
 import type { ResourceFormProps, Row } from '../../crud/record.ts'
-import { ResourceForm } from '../../crud/resource-form.tsx'
 import styles from './domains.module.css'
 import { useText } from './text.ts'
 

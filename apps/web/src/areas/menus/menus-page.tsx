@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Can } from '../../session/can.tsx'
+import { onUse } from '../../ui/on-use.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { useText } from './text.ts'
+
+const EntryDialog = onUse(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog))
 
 /** Grows with every opening, so that the dialog starts afresh. */
 interface Opening {

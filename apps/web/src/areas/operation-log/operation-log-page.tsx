@@ -10,18 +10,23 @@ import { Result, Who } from '../../crud/history/entry-words.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Can } from '../../session/can.tsx'
 import { useAddress } from '../../ui/filter/use-address.ts'
+import { onUse, useEver } from '../../ui/on-use.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Noted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
-import { EntryDrawer } from './entry-drawer.tsx'
 import { RecordOf } from './entry-words.tsx'
 import { logInAddress, noFilters, searchOf } from './log-address.ts'
 import { LogFilters } from './log-filters.tsx'
 import { useText } from './text.ts'
-import { VerifyDialog } from './verify-dialog.tsx'
+
+const VerifyDialog = onUse(() =>
+  import('./verify-dialog.tsx').then((module) => module.VerifyDialog),
+)
+
+const EntryDrawer = onUse(() => import('./entry-drawer.tsx').then((module) => module.EntryDrawer))
 
 export default function OperationLogPage() {
   const t = useText()
@@ -35,6 +40,7 @@ export default function OperationLogPage() {
   const open = (entry: number | undefined) => show({ entry, page: shown.page })
   const set = Object.keys(search).length
 
+  const drawerUsed = useEver(shown.entry !== undefined)
   return (
     <Page
       title={t('title')}
@@ -69,11 +75,13 @@ export default function OperationLogPage() {
           )}
         />
       </Panel>
-      <EntryDrawer
-        id={shown.entry}
-        onClose={() => open(undefined)}
-        onFind={(filters) => show({ ...noFilters, ...filters, entry: undefined })}
-      />
+      {drawerUsed && (
+        <EntryDrawer
+          id={shown.entry}
+          onClose={() => open(undefined)}
+          onFind={(filters) => show({ ...noFilters, ...filters, entry: undefined })}
+        />
+      )}
       {verifying && (
         <VerifyDialog
           onClose={() => setVerifying(false)}

@@ -8,10 +8,13 @@ import { useIsOfPartner, useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { closing } from '../../ui/form/use-leave-warning.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { onUse } from '../../ui/on-use.tsx'
 import { Muted, Noted } from '../../ui/table/two-lines.tsx'
-import { ComparePage } from './compare-page.tsx'
-import { RolePage } from './role-page.tsx'
 import { useText } from './text.ts'
+
+const RolePage = onUse(() => import('./role-page.tsx').then((module) => module.RolePage))
+
+const ComparePage = onUse(() => import('./compare-page.tsx').then((module) => module.ComparePage))
 
 function HeldCell({ row }: ValueProps) {
   const t = useText()

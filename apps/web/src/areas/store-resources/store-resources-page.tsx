@@ -1,6 +1,6 @@
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
+import { ResourceForm } from '../../crud/on-use/forms.tsx'
 import type { ResourceFormProps } from '../../crud/record.ts'
-import { ResourceForm } from '../../crud/resource-form.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
 import { cells, columns } from './cells.tsx'
 import { useText } from './text.ts'

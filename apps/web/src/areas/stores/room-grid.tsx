@@ -131,12 +131,9 @@ const Room = memo(function Room({ room: [id, number, , count], mayOpen }: RoomPr
   return (
     <li>
       {mayOpen ? (
-        <Link
-          className={look}
-          to={`/roomPage?id=${id}`}
-          aria-label={t('room', { room: number, count })}
-        >
-          {inside}
+        <Link className={look} to={`/roomPage?id=${id}`}>
+          <span className="visually-hidden">{t('room', { room: number, count })}</span>
+          <span aria-hidden>{inside}</span>
         </Link>
       ) : (
         <span className={look}>{inside}</span>

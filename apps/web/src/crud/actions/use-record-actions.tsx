@@ -6,9 +6,9 @@ import { useAskRemove } from '../../ui/use-ask-remove.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { isQuietBulk, useBulkReply } from '../bulk/use-bulk-reply.ts'
 import { useTargetNames } from '../bulk/use-target-names.ts'
+import { ActionDialog } from '../on-use/forms.tsx'
 import { endpointsOf, labelOf, type Row, type Values } from '../record.ts'
 import { useCrudText } from '../text.ts'
-import { ActionDialog } from './action-dialog.tsx'
 import { bodyOf, countOf, filled, type NamedAction, type Target } from './named-action.ts'
 
 /** What a page does with the answer of an action, by its name. */

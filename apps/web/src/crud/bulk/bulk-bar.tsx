@@ -1,4 +1,3 @@
-import type { ResourceArea } from '@innkeeper/contract/resource'
 import { mostAtOnce } from '@innkeeper/contract/resource/bulk'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -6,13 +5,7 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { useCan, useCodes } from '../../session/can.tsx'
 import { useNumber } from '../../ui/page/figure.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
-import {
-  actionsOf,
-  countOf,
-  fitting,
-  type NamedAction,
-  selectionOf,
-} from '../actions/named-action.ts'
+import { countOf, fitting, type NamedAction, selectionOf } from '../actions/named-action.ts'
 import type { RecordActions } from '../actions/use-record-actions.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { useCrudText } from '../text.ts'
@@ -20,17 +13,8 @@ import type { ResourceListState } from '../use-resource-list.ts'
 import styles from './bulk-bar.module.css'
 import { BulkEdit } from './bulk-edit.tsx'
 import { BulkRemove } from './bulk-remove.tsx'
+import { bulkActions } from './may-bulk.ts'
 import type { ListSelection } from './use-selection.ts'
-
-/** Whether there is anything that this person can do with several rows at once. */
-export function useMayBulk(area: ResourceArea): boolean {
-  const codes = useCodes()
-  const { removeMany, editMany, export: file } = area.endpoints
-  const calls = [...bulkActions(area).map(({ endpoint }) => endpoint), removeMany, editMany, file]
-  return calls.some((endpoint) => endpoint && codes.has(endpoint.permission))
-}
-
-const bulkActions = (area: ResourceArea) => actionsOf(area).filter(({ action }) => action.bulk)
 
 interface BulkBarProps {
   list: ResourceListState
@@ -47,7 +31,6 @@ export function BulkBar({ list, selection, actions }: BulkBarProps) {
   const { target, chooseAll, clear } = selection
   const mayExport = useCan(area.endpoints.export)
   const count = countOf(target)
-  if (count === 0) return null
   const total = list.query.data?.list.total ?? 0
   const offered = bulkActions(area).filter(({ endpoint }) => codes.has(endpoint.permission))
   const props = { area, target, onDone: clear }

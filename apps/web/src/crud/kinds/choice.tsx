@@ -1,6 +1,6 @@
 import type { Field } from '@innkeeper/contract/fields'
-import { Select } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { Select } from '../../ui/control/select.tsx'
 import { ChoiceFilter } from '../../ui/filter/filters.tsx'
 import { StatusMark } from '../../ui/mark.tsx'
 import { useCrudText } from '../text.ts'

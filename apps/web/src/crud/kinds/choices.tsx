@@ -1,8 +1,9 @@
 import type { ListChange } from '@innkeeper/contract/fields/list-change'
-import { Select, Tag } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { uniteLists } from '../../ui/conflict/conflict.ts'
+import { Select } from '../../ui/control/select.tsx'
 import { AnyFilter } from '../../ui/filter/filters.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { useCrudText } from '../text.ts'
 import { asList } from './address.ts'
 import { useOptions } from './choice.tsx'
@@ -31,7 +32,7 @@ function ChoicesValue({ name, field, row }: ValueProps) {
     <span className={styles.tags}>
       {(row[name] as string[]).map((value) => {
         const option = field.options?.[value]
-        return <Tag key={value}>{option ? localized(option) : value}</Tag>
+        return <Mark key={value}>{option ? localized(option) : value}</Mark>
       })}
     </span>
   )

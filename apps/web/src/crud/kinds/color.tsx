@@ -1,6 +1,6 @@
 import { messages } from '@innkeeper/contract/messages'
-import { Input } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { Input } from '../../ui/control/input.tsx'
 import { TextFilter } from '../../ui/filter/filters.tsx'
 import { useCrudText } from '../text.ts'
 import { asText } from './address.ts'

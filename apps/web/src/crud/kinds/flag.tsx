@@ -1,7 +1,7 @@
 import { yesNo } from '@innkeeper/contract/localized'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { StatusMark } from '../../ui/mark.tsx'
+import { FormSwitch } from '../on-use/inputs.tsx'
 import { asFlag } from './address.ts'
 import { OptionFilter } from './choice.tsx'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'

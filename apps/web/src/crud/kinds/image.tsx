@@ -1,6 +1,6 @@
 import { useLocalized } from '../../i18n/define-text.ts'
-import { ImageUpload } from '../../ui/media/image-upload.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
+import { ImageUpload } from '../on-use/inputs.tsx'
 import { asText } from './address.ts'
 import type { ConsoleKind, InputProps, ValueProps } from './kind.ts'
 import { WordsFilter } from './text.tsx'

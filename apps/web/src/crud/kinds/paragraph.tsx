@@ -1,6 +1,7 @@
 import type { Localized } from '@innkeeper/contract/localized'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { TextArea } from '../../ui/control/text-area.tsx'
 import { useCrudText } from '../text.ts'
 import { asText } from './address.ts'
 import type { ConsoleKind, InputProps, ValueProps } from './kind.ts'
@@ -12,7 +13,7 @@ function ParagraphInput({ name: _, field, value, onChange, ...rest }: InputProps
   const { suggestions = [] } = field
   return (
     <>
-      <Input.TextArea
+      <TextArea
         {...rest}
         autoSize={{ minRows: 3, maxRows: 10 }}
         value={text}

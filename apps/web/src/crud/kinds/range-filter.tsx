@@ -1,6 +1,6 @@
 import type { Range } from '@innkeeper/contract/fields/range'
-import { Input } from 'antd'
 import { useId, useState } from 'react'
+import { Input } from '../../ui/control/input.tsx'
 import filterStyles from '../../ui/filter/filters.module.css'
 import { useCrudText } from '../text.ts'
 import { DayBox } from './days/day-box.tsx'

@@ -1,55 +1,13 @@
-import type { Field } from '@innkeeper/contract/fields'
-import { Form } from 'antd'
-import { useEffect } from 'react'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { AnyFilter } from '../../ui/filter/filters.tsx'
-import { useOpenForm } from '../open-form.ts'
-import type { Values } from '../record.ts'
+import { ReferenceInput } from '../on-use/inputs.tsx'
 import { RecordLink } from '../record-link.tsx'
-import { ReferenceName, ReferenceSelect, useOnlyChoice } from '../references/reference-select.tsx'
-import { narrow, targetOf } from '../references/reference-target.ts'
+import { inSentence } from '../references/in-sentence.ts'
+import { ReferenceName, ReferenceSelect } from '../references/reference-select.tsx'
+import { narrow, referenceOf, targetOf } from '../references/reference-target.ts'
 import { useCrudText } from '../text.ts'
 import { asNumber } from './address.ts'
-import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
-
-/** “Device model” inside a sentence; Chinese has no small letters. */
-const inSentence = (title: string) => title.toLowerCase()
-
-function ReferenceInput({ name, field, value, onChange, ...rest }: InputProps) {
-  const form = Form.useFormInstance<Values>()
-  const values: Values = Form.useWatch([], form) ?? {}
-  const { area, record } = useOpenForm()
-  const { within, missing } = narrow(area.resource.fields, name, values)
-  const t = useCrudText()
-  const localized = useLocalized()
-  const { to, label } = referenceOf(field)
-  const clearable = field.schema.safeParse(null).success
-  const open = !clearable && value == null && missing === undefined
-  const only = useOnlyChoice(to, within, open)
-  useEffect(() => {
-    // Not as if the person had chosen it: the form still closes without a question.
-    if (only !== undefined) form.setFields([{ name, value: only, touched: false }])
-  }, [form, name, only])
-  return (
-    <ReferenceSelect
-      {...rest}
-      to={to}
-      // What stands above a person is named by the record, though they cannot look it up.
-      given={record?.[name] === value ? (record?.[label] as string | null) : null}
-      within={within}
-      disabled={missing !== undefined}
-      placeholder={missing && t('first', { what: inSentence(localized(missing.title)) })}
-      clearable={clearable}
-      value={value as number | null | undefined}
-      onChange={(id) => onChange?.(id)}
-    />
-  )
-}
-
-function referenceOf({ reference }: Field) {
-  if (!reference) throw new Error('A reference names what it leads to')
-  return reference
-}
+import type { ConsoleKind, FilterProps, ValueProps } from './kind.ts'
 
 function ReferenceValue({ name, field, row }: ValueProps) {
   const { to, label } = referenceOf(field)

@@ -1,5 +1,6 @@
-import { RegionCascader, RegionName } from '../../estate/region-cascader.tsx'
+import { RegionName } from '../../estate/region-name.tsx'
 import { AnyFilter } from '../../ui/filter/filters.tsx'
+import { RegionCascader } from '../on-use/inputs.tsx'
 import { asText } from './address.ts'
 import type { ConsoleKind, FilterProps, InputProps, ValueProps } from './kind.ts'
 

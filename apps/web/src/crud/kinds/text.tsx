@@ -1,5 +1,5 @@
-import { Input } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { Input } from '../../ui/control/input.tsx'
 import { TextFilter } from '../../ui/filter/filters.tsx'
 import { asText } from './address.ts'
 import { filterHints } from './filter-hints.ts'

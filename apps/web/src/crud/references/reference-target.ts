@@ -1,5 +1,6 @@
 import { areas } from '@innkeeper/contract/areas'
 import { type Condition, conditionsOf, wantedBy } from '@innkeeper/contract/fields/conditions'
+import type { Field } from '@innkeeper/contract/fields/field'
 import { isResource, type ResourceArea } from '@innkeeper/contract/resource'
 import { endpointsOf, type Fields, type Values } from '../record.ts'
 
@@ -8,6 +9,12 @@ export function targetOf(name: string): ResourceArea {
   const target = areas.filter(isResource).find((area) => area.name === name)
   if (!target) throw new Error(`no resource is called ${name}`)
   return target
+}
+
+/** What a field of that kind leads to. */
+export function referenceOf({ reference }: Field) {
+  if (!reference) throw new Error('A reference names what it leads to')
+  return reference
 }
 
 export const optionsOf = (name: string) => endpointsOf(targetOf(name)).options

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
+import { Select } from '../../ui/control/select.tsx'
 import { useDebounced } from '../../ui/filter/use-debounced.ts'
 import styles from '../crud.module.css'
 import { useCrudText } from '../text.ts'

@@ -1,7 +1,7 @@
 import { pageSize, pageSizes } from '@innkeeper/contract/paging'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { z } from 'zod'
-import { usePreference } from '../../session/use-preference.ts'
+import { lastPreference, usePreference } from '../../session/use-preference.ts'
 
 const listLook = z.object({
   /** Columns that the person has no use for; new ones are shown. */
@@ -15,6 +15,10 @@ const listLook = z.object({
 export type ListLook = z.output<typeof listLook>
 
 const usual: ListLook = { hidden: [], dense: false, size: pageSize }
+
+/** How it was at the last visit. */
+export const lastListLook = ({ name }: Pick<ResourceArea, 'name'>) =>
+  lastPreference(`list.${name}`, listLook) ?? usual
 
 /** How a person likes the table of a list. */
 export function useListLook({ name }: Pick<ResourceArea, 'name'>) {

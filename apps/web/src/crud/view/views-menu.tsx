@@ -1,15 +1,17 @@
 import FolderOutlined from '@ant-design/icons/FolderOutlined'
 import { preferences, type SavedView } from '@innkeeper/contract/areas/preferences'
-import { Button, Dropdown, Input, type MenuProps, Select } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { Field } from '../../ui/form/form-fields.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { onUse } from '../../ui/on-use.tsx'
 import { useAskRemove } from '../../ui/use-ask-remove.tsx'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { useCrudText } from '../text.ts'
 
-const { views, saveView, removeView } = preferences.endpoints
+const { views, removeView } = preferences.endpoints
+
+const SaveView = onUse(() => import('./save-view.tsx').then((module) => module.SaveView))
 
 interface ViewsMenuProps {
   /** Which list it is. */
@@ -70,9 +72,9 @@ export function ViewsMenu({ list, current, onApply }: ViewsMenuProps) {
         {...dropdown}
         placement="bottomRight"
         menu={{ ...menu, items }}
-        onOpenChange={(open, info) => {
+        onOpenChange={(open) => {
           if (open) setWanted(true)
-          dropdown.onOpenChange?.(open, info)
+          dropdown.onOpenChange(open)
         }}
       >
         <Button {...button} icon={<FolderOutlined aria-hidden />}>
@@ -80,28 +82,14 @@ export function ViewsMenu({ list, current, onApply }: ViewsMenuProps) {
         </Button>
       </Dropdown>
       {saving.opening > 0 && (
-        <FormDialog
+        <SaveView
           key={saving.opening}
+          list={list}
+          state={current}
+          roles={data?.roles ?? []}
           open={saving.open}
           onClose={() => setSaving((last) => ({ ...last, open: false }))}
-          title={t('saveView')}
-          intro={t('saveViewIntro')}
-          action={t('save')}
-          endpoint={saveView}
-          initial={{ name: '', role_id: null }}
-          fixed={{ list, state: current }}
-        >
-          <Field name="name" label={t('viewName')}>
-            <Input maxLength={60} />
-          </Field>
-          <Field name="role_id" label={t('shareWith')}>
-            <Select
-              allowClear
-              placeholder={t('onlyMe')}
-              options={data?.roles.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-            />
-          </Field>
-        </FormDialog>
+        />
       )}
     </>
   )

@@ -3,8 +3,13 @@ import { rooms } from '@innkeeper/contract/areas/rooms'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../session/can.tsx'
-import { BulkRoomsDialog, type BulkRoomsProps } from './bulk-rooms-dialog.tsx'
+import { onUse } from '../../ui/on-use.tsx'
+import type { BulkRoomsProps } from './bulk-rooms-dialog.tsx'
 import { useText } from './text.ts'
+
+const BulkRoomsDialog = onUse(() =>
+  import('./bulk-rooms-dialog.tsx').then((module) => module.BulkRoomsDialog),
+)
 
 /** Opens the dialog that makes rooms in bulk, for who may add rooms. */
 export function BulkRoomsButton({ store }: Pick<BulkRoomsProps, 'store'>) {

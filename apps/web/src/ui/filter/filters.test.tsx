@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { setLanguage } from '../../i18n/language.ts'
+import { onPhone } from '../../testing/on-phone.ts'
 import { addressBar, openScreen } from '../../testing/open-screen.tsx'
 import { ChoiceFilter, Filters, TextFilter } from './filters.tsx'
 import { pageInAddress, useAddress } from './use-address.ts'
@@ -88,9 +89,12 @@ test('on a phone more than two filters fold away behind a button that says how m
       <TextFilter label="Three" value="" onSearch={() => {}} />
     </Filters>
   )
+  onPhone()
   const user = openScreen(three)
+  expect(screen.queryByLabelText('One')).toBeNull()
   const fold = screen.getByRole('button', { name: 'Filters (2)' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await user.click(fold)
   expect(fold.getAttribute('aria-expanded')).toBe('true')
+  screen.getByLabelText('Three')
 })

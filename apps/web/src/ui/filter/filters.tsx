@@ -1,7 +1,10 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import { Button, Input, Select, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { Children, type ReactNode, useId, useState } from 'react'
+import { useIsPhone } from '../../theme/use-media.ts'
+import { Input } from '../control/input.tsx'
+import { Select } from '../control/select.tsx'
 import { useUiText } from '../text.ts'
 import styles from './filters.module.css'
 
@@ -19,7 +22,8 @@ export function Filters({ set = 0, children }: FiltersProps) {
   const t = useUiText()
   const id = useId()
   const [unfolded, setUnfolded] = useState(false)
-  const folds = Children.count(children) > fewOnPhones
+  const phone = useIsPhone()
+  const folds = phone && Children.toArray(children).length > fewOnPhones
   return (
     <search aria-label={t('filters')}>
       {folds && (
@@ -33,11 +37,8 @@ export function Filters({ set = 0, children }: FiltersProps) {
           {set > 0 ? t('filtersSet', { count: set }) : t('filters')}
         </Button>
       )}
-      <div
-        id={id}
-        className={folds && !unfolded ? `${styles.filters} ${styles.folded}` : styles.filters}
-      >
-        {children}
+      <div id={id} className={styles.filters}>
+        {(unfolded || !folds) && children}
       </div>
     </search>
   )

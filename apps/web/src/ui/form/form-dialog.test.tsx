@@ -118,6 +118,11 @@ test('what the server finds wrong stands under its field until that is changed',
   expect(name.getAttribute('aria-invalid')).toBeNull()
 })
 
+test('its first field has the focus, not the button that closes it', async () => {
+  await opened()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+})
+
 test('what may stay empty says so', async () => {
   await opened()
   screen.getByText('(optional)')

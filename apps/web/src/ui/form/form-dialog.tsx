@@ -64,7 +64,9 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
       destroyOnHidden
       classNames={{ body: styles.body }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) taken.current = false
+        if (!isOpen) return
+        taken.current = false
+        focusFirstField(id)
       }}
     >
       {intro && <div className={styles.intro}>{intro}</div>}
@@ -82,6 +84,14 @@ export function FormDialog<E extends AnyEndpoint>(props: FormDialogProps<E>) {
       </GuardedForm>
     </Modal>
   )
+}
+
+/** Where one goes on typing: not on the button that closes it. Who types already is left alone. */
+function focusFirstField(formId: string) {
+  const form = document.getElementById(formId)
+  if (!form || form.contains(document.activeElement)) return
+  const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled)'
+  form.querySelector<HTMLElement>(fields)?.focus()
 }
 
 interface GuardedFormProps<E extends AnyEndpoint> extends ComponentProps<typeof EndpointForm<E>> {

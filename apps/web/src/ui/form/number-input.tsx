@@ -1,5 +1,6 @@
-import { Input, type InputProps } from 'antd'
+import type { InputProps } from 'antd'
 import { useState } from 'react'
+import { Input } from '../control/input.tsx'
 
 type Value = number | string | null
 

@@ -1,5 +1,6 @@
-import { Input, type InputProps } from 'antd'
+import type { InputProps } from 'antd'
 import { useState } from 'react'
+import { Input } from '../control/input.tsx'
 
 interface TypedInputProps<Value> extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** What cannot be read stays the text that was typed. */

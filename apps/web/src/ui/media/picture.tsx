@@ -1,9 +1,14 @@
 import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
-import { Image } from 'antd'
 import { useState } from 'react'
 import { serverAddress } from '../../api/wire.ts'
+import { onUse } from '../on-use.tsx'
 import { useUiText } from '../text.ts'
 import styles from './picture.module.css'
+
+const Image = onUse(
+  () => import('./zoom-image.tsx').then((module) => module.ZoomImage),
+  ({ width, height }) => <span style={{ display: 'inline-block', width, height }} />,
+)
 
 interface PictureProps {
   /** Its path on the server. */

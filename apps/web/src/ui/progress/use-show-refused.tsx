@@ -1,12 +1,11 @@
 import type { RefusedRecord } from '@innkeeper/contract/resource/bulk'
-import { App } from 'antd'
+import { modal } from '../modal.tsx'
 import { useUiText } from '../text.ts'
 import styles from './progress.module.css'
 import { useProgressText } from './text.ts'
 
 /** Says which records were left as they are, and why. */
 export function useShowRefused() {
-  const { modal } = App.useApp()
   const t = useProgressText()
   const ui = useUiText()
   return (refused: RefusedRecord[], { count, asked }: { count: number; asked: number }) => {

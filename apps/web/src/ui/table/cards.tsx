@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd'
 import { useUiText } from '../text.ts'
 import styles from './cards.module.css'
 import type { Column, RowsProps, Selection } from './column.ts'
@@ -55,7 +54,9 @@ function Box<Row extends { id: string | number }>({ row, selection }: BoxProps<R
   const { rows, all, onChange, nameOf } = selection
   const others = rows.filter(({ id }) => id !== row.id)
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className={styles.box}
       aria-label={t('select', { name: nameOf(row) })}
       checked={all || others.length < rows.length}
       onChange={({ target }) => onChange(target.checked ? [...others, row] : others)}

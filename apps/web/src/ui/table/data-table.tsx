@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useIsNarrow } from '../../theme/use-media.ts'
+import { onUse } from '../on-use.tsx'
 import { EmptyState, FailedState, StaleNotice } from '../page/states.tsx'
 import { useUiText } from '../text.ts'
 import { Cards } from './cards.tsx'
@@ -11,8 +12,15 @@ import type { RowsProps } from './column.ts'
 import styles from './data-table.module.css'
 import { Pager } from './pager.tsx'
 import { type Sort, SortChoice } from './sort-choice.tsx'
-import { TableRows } from './table-rows.tsx'
+import type { TableRows as TableRowsNow } from './table-rows.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+const waiting = () => <div className={styles.unloaded} />
+const TableOnUse = onUse(
+  () => import('./table-rows.tsx').then((module) => module.TableRows as never),
+  waiting,
+)
+const TableRows = TableOnUse as unknown as typeof TableRowsNow
 
 interface DataTableProps<Row extends { id: string | number }>
   extends Omit<RowsProps<Row>, 'rows' | 'busy'> {
@@ -71,7 +79,7 @@ function Loading<Row extends { id: string | number }>(props: DataTableProps<Row>
   const t = useUiText()
   const narrow = useIsNarrow()
   const Rows = narrow ? Cards : TableRows
-  const grey = Array.from({ length: narrow ? 4 : pageSize }, (_, id) => ({ id }))
+  const grey = Array.from({ length: pageSize }, (_, id) => ({ id }))
   const columns = props.columns.map((column) => ({
     ...column,
     isEmpty: () => false,

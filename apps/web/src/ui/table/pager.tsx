@@ -1,57 +1,62 @@
+import LeftOutlined from '@ant-design/icons/LeftOutlined'
+import RightOutlined from '@ant-design/icons/RightOutlined'
 import { pageSizes } from '@innkeeper/contract/paging'
-import { Pagination, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { useIsNarrow } from '../../theme/use-media.ts'
+import { NativeSelect } from '../control/native-select.tsx'
+import { onUse } from '../on-use.tsx'
 import { useUiText } from '../text.ts'
 import styles from './data-table.module.css'
+import type { PagerProps } from './pages.tsx'
 
-/** Which page one is on, for the ears too. */
-function Here({ is, children }: { is: boolean; children: ReactNode }) {
-  return is ? (
-    <span className={styles.here} aria-current="page">
-      {children}
-    </span>
-  ) : (
-    children
+const Pages = onUse<PagerProps>(() => import('./pages.tsx').then((module) => module.Pages))
+
+/** Total, prev, pager, next (spec §2), and how many rows a page has. */
+export function Pager(props: PagerProps) {
+  const t = useUiText()
+  const narrow = useIsNarrow()
+  return (
+    <nav className={styles.pager} aria-label={t('pages')}>
+      <span className={styles.total}>{t('total', { count: props.total })}</span>
+      <div className={styles.turning}>
+        {narrow ? <FewPages {...props} /> : <Pages {...props} />}
+      </div>
+    </nav>
   )
 }
 
-interface PagerProps {
-  page: number
-  size: number
-  total: number
-  onPage: (page: number) => void
-  /** Given where the person can choose how many rows a page has. */
-  onSize?: (size: number) => void
-}
-
-/** Total, prev, pager, next (spec §2), and how many rows a page has. */
-export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+/** On a phone: back, where one is, and on. */
+function FewPages({ page, size, total, onPage, onSize }: PagerProps) {
   const t = useUiText()
   const [smallest] = pageSizes
+  const last = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className={styles.pager} aria-label={t('pages')}>
-      <span className={styles.total}>{t('total', { count: total })}</span>
-      <div className={styles.turning}>
-        <Pagination
-          current={page}
-          total={total}
-          pageSize={size}
-          showSizeChanger={false}
-          showLessItems
-          onChange={onPage}
-          itemRender={(number, type, element) =>
-            type === 'page' ? <Here is={number === page}>{element}</Here> : element
-          }
+    <>
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        aria-label={t('previousPage')}
+        title={t('previousPage')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className={styles.total} aria-current="page">
+        {page} / {last}
+      </span>
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label={t('nextPage')}
+        title={t('nextPage')}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      />
+      {onSize && total > smallest && (
+        <NativeSelect
+          aria-label={t('pageSize')}
+          value={size}
+          options={pageSizes.map((value) => ({ value, label: t('perPage', { count: value }) }))}
+          onChange={onSize}
         />
-        {onSize && total > smallest && (
-          <Select
-            aria-label={t('pageSize')}
-            value={size}
-            options={pageSizes.map((value) => ({ value, label: t('perPage', { count: value }) }))}
-            onChange={onSize}
-          />
-        )}
-      </div>
-    </nav>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useId } from 'react'
+import { NativeSelect } from '../control/native-select.tsx'
 import styles from '../filter/filters.module.css'
 import { useUiText } from '../text.ts'
 import table from './data-table.module.css'
@@ -33,9 +33,8 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
       <label className={styles.label} htmlFor={id}>
         {t('order')}
       </label>
-      <Select
+      <NativeSelect
         id={id}
-        className={styles.choice}
         value={asValue(sort)}
         options={[
           { value: '', label: t('usualOrder') },

@@ -1,5 +1,6 @@
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined'
-import { Input, type InputProps } from 'antd'
+import type { InputProps } from 'antd'
+import { Input } from '../../../ui/control/input.tsx'
 import styles from './day-box.module.css'
 
 interface DayBoxProps extends Omit<InputProps, 'value' | 'onChange' | 'suffix' | 'type'> {

@@ -1,0 +1,3 @@
+import { Image, type ImageProps } from 'antd'
+
+export const ZoomImage = (props: ImageProps) => <Image {...props} />
