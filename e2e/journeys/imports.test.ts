@@ -40,7 +40,7 @@ test('a file with wrong cells imports nothing; the mended one imports all', asyn
   await expect(cells).toHaveText([
     '3Floor3.5Please enter a whole number',
     '4StoreS9999This store does not exist',
-    '5Room number(empty)This field is required',
+    '5Room number—This field is required',
     '6Hotel areaRoofThis hotel area does not exist',
     '6Room numberW10001The same as in row 3',
   ])

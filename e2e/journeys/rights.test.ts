@@ -63,7 +63,12 @@ test('a role, an account with it, and what its person then sees and may do', asy
   await form.getByLabel('Confirm password').fill(password)
   await form.getByLabel('Second password').fill(second)
   await expectAccessible(page)
-  await save(page)
+  await button(page, 'Save').click()
+  const login = page.getByRole('dialog', { name: 'Login details of Desk person' })
+  await expect(login).toContainText(phone)
+  await expectAccessible(page)
+  await login.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'Desk person')).toContainText(
     'Yunqi Hotels · 云栖酒店集团 / Yunqi Grand · 云栖雅舍',
   )

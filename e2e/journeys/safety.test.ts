@@ -29,10 +29,10 @@ test('addresses that look like other sites stay here', async ({ page, baseURL })
 })
 
 test('menu entries with hostile addresses are dead', async ({ page }) => {
-  const menu = page.waitForResponse('**/admin/home/getMenu')
+  const menu = page.waitForResponse('**/admin/home/start')
   await signIn(page, people.brand)
   const envelope = await (await menu).json()
-  const [first] = envelope.data.list
+  const [first] = envelope.data.menu
   const [usual] = first.children
   const bad = ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x']
   const worse = bad.map((path, index) => ({
@@ -44,7 +44,7 @@ test('menu entries with hostile addresses are dead', async ({ page }) => {
     meta: { ...usual.meta, title: `Bad ${index}` },
   }))
   first.children = [...worse, { ...usual, meta: { ...usual.meta, title: 'The changed menu' } }]
-  await page.route('**/admin/home/getMenu', (route) => route.fulfill({ json: envelope }))
+  await page.route('**/admin/home/start', (route) => route.fulfill({ json: envelope }))
   await page.reload()
   await expect(page.getByText('The changed menu').first()).toBeVisible()
   const hrefs = await page

@@ -130,7 +130,7 @@ test('a partner reads of its own and of nobody else', async ({ page }) => {
   await expect(row(page, 'Added domain')).toHaveCount(0)
   await expect(button(page, 'Verify')).toHaveCount(0)
   await page.goto('/domain')
-  await expect(page.getByText(/no permission/i).first()).toBeVisible()
+  await expect(page.getByText(/don’t have permission/i).first()).toBeVisible()
 })
 
 test('what the login page shows and asks for follows the settings at once', async ({

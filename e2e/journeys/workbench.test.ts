@@ -26,7 +26,9 @@ test('a point of the map leads to the stores of its city', async ({ page }) => {
 
 test('a starred store is a shortcut in every browser of the person', async ({ page, browser }) => {
   await signIn(page, people.partner, '/storeDetail?id=1')
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText('·')
+  const name = (await title.textContent()) ?? ''
   await button(page, 'Add to shortcuts').click()
   await expect(button(page, 'Remove from shortcuts')).toBeVisible()
   const elsewhere = await (await browser.newContext({ locale: 'en-GB' })).newPage()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { MenuTarget } from './menu.ts'
+import { isServerPage, type MenuTarget } from './menu.ts'
 
 interface Props {
   target: MenuTarget | undefined
@@ -15,6 +15,9 @@ interface Props {
 /** A menu entry as a link: routed, or a full page load when it leaves the console (spec §2). */
 export function MenuLink({ target, current, onFollow, ...rest }: Props) {
   if (!target) return <span {...rest} />
-  if (target.kind === 'load') return <a {...rest} href={target.href} />
+  if (target.kind === 'load') {
+    const tab = isServerPage(target) ? { target: '_blank', rel: 'noopener' } : {}
+    return <a {...rest} {...tab} href={target.href} />
+  }
   return <Link {...rest} to={target.path} aria-current={current} onClick={onFollow} />
 }

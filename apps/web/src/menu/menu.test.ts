@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { entry, hotelMenu, page } from '../testing/menu-records.ts'
-import { firstPath, firstTarget, markSingle, routeAt, routesFromMenu, targetOf } from './menu.ts'
+import {
+  firstPath,
+  firstTarget,
+  isServerPage,
+  markSingle,
+  routeAt,
+  routesFromMenu,
+  targetOf,
+} from './menu.ts'
 
 describe('where a person starts', () => {
   it('is the path of the first entry', () => {
@@ -83,6 +91,12 @@ describe('a menu entry', () => {
       href: 'https://hotel.example/a',
     })
     expect(targetOf({ path: '/admin/docs/' })).toEqual({ kind: 'load', href: '/admin/docs/' })
+  })
+
+  it('of a page that the server itself shows has a tab of its own', () => {
+    expect(isServerPage({ kind: 'load', href: '/admin/docs/' })).toBe(true)
+    expect(isServerPage({ kind: 'load', href: 'https://hotel.example/a' })).toBe(false)
+    expect(isServerPage({ kind: 'route', path: '/workbench' })).toBe(false)
   })
 
   it.each(['javascript:alert(1)', 'httpjavascript:alert(1)', '//evil.example', '/\\evil', '', 'x'])(

@@ -6,6 +6,10 @@ export type MenuTarget =
   /** A full page load: another site, or a page of the server (spec §2). */
   | { kind: 'load'; href: string }
 
+/** A page that the server itself shows, such as the API reference: it has a tab of its own. */
+export const isServerPage = (target: MenuTarget): boolean =>
+  target.kind === 'load' && serverPage(target.href) !== undefined
+
 /** Where a menu entry leads; undefined for a mere heading and for an address that is not safe. */
 export function targetOf(record: Pick<MenuRecord, 'path'>): MenuTarget | undefined {
   const href = webAddress(record.path) ?? serverPage(record.path)

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { navigation } from '../../api/leave.ts'
 import { setLanguage } from '../../i18n/language.ts'
+import { isServerPage } from '../../menu/menu.ts'
 import { recent } from '../../session/recent.ts'
 import { setTheme } from '../../theme/theme-mode.ts'
 import { useAskLogOut } from '../shell/use-ask-log-out.ts'
@@ -33,7 +34,8 @@ export function useRun(close: () => void): {
     if (action) return actions[action]()
     if (!target) return
     const address = target.kind === 'route' ? target.path : target.href
-    if (newTab) window.open(address, '_blank', 'noopener')
+    const ownTab = newTab || isServerPage(target)
+    if (ownTab) window.open(address, '_blank', 'noopener')
     else if (target.kind === 'load') navigation.load(address)
     else navigate(address)
   }
