@@ -127,7 +127,7 @@ test('a page without a sidebar, and one that the server itself shows', async ({ 
   await expect(heading(page, 'Service status')).toBeVisible()
   await expect(page.locator('aside')).toHaveCount(0)
   await mainMenu(page).getByRole('link', { name: 'System' }).click()
-  const opened = page.waitForEvent('popup')
+  const opened = page.context().waitForEvent('page')
   await sidebar(page).getByRole('link', { name: 'API reference' }).click()
   const reference = await opened
   await expect(reference).toHaveURL(/\/admin\/docs\//)

@@ -1,6 +1,9 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
 import { Filters, TextFilter } from '../ui/filter/filters.tsx'
+import styles from './crud.module.css'
 import { consoleKinds } from './kinds/kinds.ts'
 import type { Values } from './record.ts'
 import { narrowedBy } from './references/reference-target.ts'
@@ -15,16 +18,24 @@ interface ResourceFiltersProps {
   fixed?: Values
 }
 
+/** Two lines of filters, on most screens; of more the last are folded away until they are set. */
+const mostFilters = 8
+const fewFilters = 7
+
 /** A filter for each field that the server can search by. */
 export function ResourceFilters({ area, shown, show, fixed = {} }: ResourceFiltersProps) {
   const t = useCrudText()
   const localized = useLocalized()
-  const fields = filterFields(area).filter(([name]) => !(name in fixed))
+  const [unfolded, setUnfolded] = useState(false)
+  const offered = filterFields(area).filter(([name]) => !(name in fixed))
+  const set = setFilters(area, shown)
+  const folds = offered.length > mostFilters && !unfolded
+  const fields = offered.filter(([name], index) => !folds || index < fewFilters || name in set)
   const all = area.resource.fields
   const taken = (names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]))
-  if (fields.length === 0 && !area.resource.search) return null
+  if (offered.length === 0 && !area.resource.search) return null
   return (
-    <Filters set={Object.keys(setFilters(area, shown)).length}>
+    <Filters set={Object.keys(set).length}>
       {area.resource.search && (
         <TextFilter
           label={t('search')}
@@ -49,6 +60,11 @@ export function ResourceFilters({ area, shown, show, fixed = {} }: ResourceFilte
           />
         )
       })}
+      {folds && fields.length < offered.length && (
+        <Button type="link" className={styles.moreFilters} onClick={() => setUnfolded(true)}>
+          {t('moreFilters')}
+        </Button>
+      )}
     </Filters>
   )
 }

@@ -7,8 +7,11 @@ export type MenuTarget =
   | { kind: 'load'; href: string }
 
 /** A page that the server itself shows, such as the API reference: it has a tab of its own. */
-export const isServerPage = (target: MenuTarget): boolean =>
-  target.kind === 'load' && serverPage(target.href) !== undefined
+export function isServerPage(target: MenuTarget): boolean {
+  if (target.kind !== 'load') return false
+  const { origin, pathname } = new URL(target.href, window.location.origin)
+  return origin === window.location.origin && serverPage(pathname) !== undefined
+}
 
 /** Where a menu entry leads; undefined for a mere heading and for an address that is not safe. */
 export function targetOf(record: Pick<MenuRecord, 'path'>): MenuTarget | undefined {

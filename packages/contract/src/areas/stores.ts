@@ -117,7 +117,7 @@ const resource = defineResource({
       },
     ),
     remark: paragraph({ en: 'Notes', zh: '备注' }),
-    created_at: time({ en: 'Created', zh: '创建时间' }, { filter: 'range' }),
+    created_at: time({ en: 'Created', zh: '创建时间' }, { filter: 'range', unlisted: true }),
   },
 })
 

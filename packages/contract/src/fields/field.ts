@@ -48,6 +48,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   currency?: string
   /** Lists leave it out; the form and the detail have it. */
   hidden?: boolean
+  /** Lists show it to who asks for its column. */
+  unlisted?: boolean
   /** The server sets it; forms leave it out. */
   readOnly?: boolean
   /**
@@ -91,7 +93,9 @@ type Filter = NonNullable<Field['filter']>
 
 /** What any field can say of itself, and by what it can be searched. */
 export interface Extra<F extends Filter = never>
-  extends Partial<Pick<Field, 'hint' | 'hidden' | 'readOnly' | 'sortable' | 'unique' | 'bulk'>> {
+  extends Partial<
+    Pick<Field, 'hint' | 'hidden' | 'unlisted' | 'readOnly' | 'sortable' | 'unique' | 'bulk'>
+  > {
   filter?: F
 }
 

@@ -102,7 +102,7 @@ async function openPalette(at?: string) {
 describe('the palette', () => {
   it('opens by its field in the top bar, by Ctrl+K and by "/", and closes by Esc', async () => {
     await openConsole()
-    await user.click(screen.getByRole('button', { name: 'Search everything' }))
+    await user.click(screen.getByRole('button', { name: 'Search' }))
     await field()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())

@@ -11,7 +11,7 @@ export const useShellText = defineText('shell', {
     expand: 'Expand sidebar',
     breadcrumbs: 'Breadcrumbs',
     versionNotice: 'New version',
-    search: 'Search everything',
+    search: 'Search',
     dismissNotice: 'Dismiss',
     more: 'More',
     account: 'Account:',

@@ -4,7 +4,7 @@ import { labelOf } from '../record.ts'
 import { useCrudText } from '../text.ts'
 
 /** More names than these tell nobody more. */
-const mostNames = 10
+const mostNames = 5
 
 /** The names of the records that something is about to be done to. */
 export function useTargetNames(area: ResourceArea) {

@@ -14,15 +14,21 @@ const listLook = z.object({
 })
 export type ListLook = z.output<typeof listLook>
 
-const usual: ListLook = { hidden: [], dense: false, size: pageSize }
+type Listed = Pick<ResourceArea, 'name' | 'resource'>
+
+const usualLook = ({ resource }: Listed): ListLook => ({
+  hidden: Object.keys(resource.fields).filter((name) => resource.fields[name]?.unlisted),
+  dense: false,
+  size: pageSize,
+})
 
 /** How it was at the last visit. */
-export const lastListLook = ({ name }: Pick<ResourceArea, 'name'>) =>
-  lastPreference(`list.${name}`, listLook) ?? usual
+export const lastListLook = (area: Listed) =>
+  lastPreference(`list.${area.name}`, listLook) ?? usualLook(area)
 
 /** How a person likes the table of a list. */
-export function useListLook({ name }: Pick<ResourceArea, 'name'>) {
-  const [chosen, set] = usePreference(`list.${name}`, listLook)
-  const look = chosen ?? usual
+export function useListLook(area: Listed) {
+  const [chosen, set] = usePreference(`list.${area.name}`, listLook)
+  const look = chosen ?? usualLook(area)
   return { look, change: (patch: Partial<ListLook>) => set({ ...look, ...patch }) }
 }

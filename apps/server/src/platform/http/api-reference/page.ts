@@ -76,7 +76,7 @@ const entry = (area: Area, language: Language) =>
 function section(area: Area, document: Schema, language: Language): string {
   const calls = Object.values(area.endpoints) as AnyEndpoint[]
   return `<section aria-labelledby="${area.name}">
-<h2 id="${area.name}">${safe(titleOf(area, language))} <small>${calls.length} ${texts[language].calls}</small></h2>
+<h2 id="${area.name}">${safe(titleOf(area, language))} <small>${calls.length} ${texts[language][calls.length === 1 ? 'oneCall' : 'calls']}</small></h2>
 ${calls.map((endpoint) => call(endpoint, document, language)).join('\n')}
 </section>`
 }
