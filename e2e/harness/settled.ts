@@ -5,6 +5,15 @@ const underWay = new WeakMap<Page, Set<Request>>()
 /** The live feed is never answered to its end, and with it the network is never idle. */
 const isCall = (request: Request) => new URL(request.url()).pathname !== '/admin/live'
 
+/** The request that opens a tab comes before the tab. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    return request.frame().page()
+  } catch {
+    return undefined
+  }
+}
+
 /** From now on it is known what the pages of a browser wait for. */
 export function watchCalls(context: BrowserContext): void {
   const waitingFor = (page: Page) => {
@@ -12,9 +21,13 @@ export function watchCalls(context: BrowserContext): void {
     underWay.set(page, calls)
     return calls
   }
-  const over = (request: Request) => waitingFor(request.frame().page()).delete(request)
+  const over = (request: Request) => {
+    const page = pageOf(request)
+    if (page) waitingFor(page).delete(request)
+  }
   context.on('request', (request) => {
-    if (isCall(request)) waitingFor(request.frame().page()).add(request)
+    const page = pageOf(request)
+    if (page && isCall(request)) waitingFor(page).add(request)
   })
   context.on('requestfinished', over)
   context.on('requestfailed', over)

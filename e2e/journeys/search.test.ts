@@ -28,7 +28,7 @@ test('a store is found by its pinyin and opened with the keyboard; then it is re
   await expect(recent.getByRole('option')).toContainText(name ?? '')
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search all' }).click()
   await expect(field(page)).toBeFocused()
   await field(page).fill('dark')
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('a phone shows it full screen, in Chinese too, and adds a record from it', 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, people.operator)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search all' }).click()
   await field(page).fill('hz')
   await expect(page.getByRole('option').first()).toBeVisible()
   const { width, height } = (await page.getByRole('dialog').boundingBox()) ?? {

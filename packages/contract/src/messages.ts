@@ -194,6 +194,8 @@ export const atMost = (most: Localized): Localized =>
   say(`Must be at most ${most.en}`, `不能大于${most.zh}`)
 export const atMostCharacters = (count: number): Localized =>
   say(`Use at most ${count} characters`, `最多${count}个字符`)
+export const atMostItems = (count: number): Localized =>
+  say(`Select at most ${count}`, `最多选择${count}项`)
 export const atLeastCharacters = (count: number): Localized =>
   say(`Use at least ${count} characters`, `至少${count}个字符`)
 

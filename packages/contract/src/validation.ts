@@ -5,6 +5,7 @@ import {
   atLeastCharacters,
   atMost,
   atMostCharacters,
+  atMostItems,
   type MessageKey,
   messages,
 } from './messages.ts'
@@ -32,6 +33,7 @@ function sentence(issue: Issue): Localized {
         return issue.inclusive ? atLeast(asIs(issue.minimum)) : messages.wrongType
       return issue.minimum === 1 ? messages.required : atLeastCharacters(Number(issue.minimum))
     case 'too_big':
+      if (issue.origin === 'array') return atMostItems(Number(issue.maximum))
       return isNumber(issue) ? atMost(asIs(issue.maximum)) : atMostCharacters(Number(issue.maximum))
     case 'invalid_union': {
       // "Nothing, or a value like this": what is wrong with the value is worth saying.

@@ -122,6 +122,14 @@ describe('a record that refers to several of another kind', () => {
     const body = { ids: [estate.store.id], changes }
     await server.send('POST', many.path, body, admin)
     expect(await find({ number: estate.store.number })).toMatchObject([{ tag_names: ['Family'] }])
+    const spare = Array.from({ length: 20 }, (_, index) => ({
+      name: `Spare ${index}`,
+      kind: 'store',
+    }))
+    const made = await server.db.insert(tags).values(spare).returning()
+    const tooMany = { tag_ids: { add: made.map(({ id }) => id), remove: [] } }
+    const answer = await server.send('POST', many.path, { ...body, changes: tooMany }, admin)
+    expect(answer.data).toMatchObject({ done: 0, refused: [{ message: 'Select at most 20' }] })
     const nothing = { ids: [estate.store.id], changes: { tag_ids: { add: [], remove: [] } } }
     expect((await server.send('POST', many.path, nothing, admin)).code).toBe(codes.invalidInput)
   })

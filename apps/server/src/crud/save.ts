@@ -1,6 +1,8 @@
+import type { Field } from '@innkeeper/contract/fields'
 import { conditionsOf, failedCondition, whyFailed } from '@innkeeper/contract/fields/conditions'
-import type { Localized } from '@innkeeper/contract/localized'
+import type { Language, Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
+import { fieldErrors } from '@innkeeper/contract/validation'
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
@@ -56,10 +58,19 @@ export async function editFields(
       const { change } = serverKinds[field.kind]
       const value = changes[name]
       if (value === undefined) return [[name, before.row[name]]]
-      return [[name, change ? change(before.row[name], value) : value]]
+      return [[name, change ? allowed(name, field, change(before.row[name], value)) : value]]
     })
     return { form: Object.fromEntries(form), before }
   })
+}
+
+/** What came of a change and the value before, as a form would have to send it. */
+function allowed(name: string, field: Field, value: unknown): unknown {
+  const parsed = field.schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const inLanguage = (language: Language) =>
+    Object.values(fieldErrors(parsed.error.issues, language))[0] ?? ''
+  throw invalid({ [name]: { en: inLanguage('en'), zh: inLanguage('zh') } })
 }
 
 interface Filled {

@@ -90,6 +90,7 @@ function sampleValue(schema: Schema): unknown {
   if (schema.anyOf) return sampleValue(schema.anyOf.at(-1) ?? {})
   switch (schema.type) {
     case 'string':
+      if (schema.format === 'date') return '2026-11-01'
       if (schema.format === 'uri') return 'https://example.com'
       if (schema.format === 'uuid') return '11111111-1111-4111-8111-111111111111'
       if (schema.pattern !== undefined && known[schema.pattern]) return known[schema.pattern]

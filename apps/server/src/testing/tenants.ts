@@ -159,6 +159,7 @@ function fill(column: PgColumn, { word }: Tenant): unknown {
   if (column.hasDefault || !column.notNull) return undefined
   if (column.enumValues?.length) return column.enumValues[0]
   if (column.columnType === 'PgUUID') return randomUUID()
+  if (column.columnType === 'PgDateString') return '2026-11-01'
   switch (column.dataType) {
     case 'string':
       return word + randomUUID().slice(0, 6)

@@ -8,12 +8,8 @@ import { EmptyState } from '../ui/page/states.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { MenuItem } from '../ui/table/more-menu.tsx'
-import { countOf } from './actions/named-action.ts'
-import {
-  type ActionReplies,
-  type RecordActions,
-  useRecordActions,
-} from './actions/use-record-actions.tsx'
+import { countOf, type RecordActions } from './actions/named-action.ts'
+import { type ActionReplies, useRecordActions } from './actions/use-record-actions.tsx'
 import { AddButton } from './add-button.tsx'
 import { useMayBulk } from './bulk/may-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'

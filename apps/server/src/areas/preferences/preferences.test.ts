@@ -3,7 +3,7 @@ import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountRoles } from '../../platform/identity/tables.ts'
+import { accountRoles, roles as roleTable } from '../../platform/identity/tables.ts'
 import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -91,6 +91,28 @@ describe('a view', () => {
     await server.call(removeView, { id: data.id }, one)
     expect(await namesFor(one)).toEqual(['Mine'])
     expect(await namesFor(other)).toEqual([])
+  })
+
+  it('stays within the partner whose people share it, also with a role that others have', async () => {
+    const [mine, theirs] = [await makeEstate(server.db), await makeEstate(server.db)]
+    const [owner, colleague, stranger, operator] = [
+      await server.person('partner', ['store'], mine),
+      await server.person('brand', ['store'], mine),
+      await server.person('partner', ['store'], theirs),
+      await server.person('platform', ['store']),
+    ]
+    const [role] = await server.db.insert(roleTable).values({ name: 'Desk of all' }).returning()
+    const role_id = role?.id ?? 0
+    const people = [owner, colleague, stranger, operator]
+    await server.db
+      .insert(accountRoles)
+      .values(people.map(({ account }) => ({ account_id: account.id, role_id })))
+    await server.call(saveView, { list: 'stores', name: 'Takeover', role_id, state }, owner)
+    await server.call(saveView, { list: 'stores', name: 'For all', role_id, state }, operator)
+    expect(await namesFor(owner)).toEqual(['For all', 'Takeover'])
+    expect(await namesFor(colleague)).toEqual(['For all', 'Takeover'])
+    expect(await namesFor(stranger)).toEqual(['For all'])
+    expect(await namesFor(operator)).toEqual(['For all'])
   })
 
   it('is not shared with a role that its owner does not have', async () => {

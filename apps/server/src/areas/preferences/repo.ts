@@ -1,7 +1,8 @@
 import type { preferences as contract } from '@innkeeper/contract/areas/preferences'
 import type { BodyOf } from '@innkeeper/contract/endpoint'
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import type { Person } from '../../platform/identity/person.ts'
 import { accountRoles, accounts, roles } from '../../platform/identity/tables.ts'
 import { preferences, savedViews } from './tables.ts'
 
@@ -44,9 +45,16 @@ export const rolesOf = (db: Db, accountId: number) =>
     .where(eq(accountRoles.account_id, accountId))
     .orderBy(asc(roles.name))
 
-export function viewsFor(db: Db, accountId: number, roleIds: number[], list: string) {
-  const mine = eq(savedViews.account_id, accountId)
-  const shared = roleIds.length > 0 ? inArray(savedViews.role_id, roleIds) : undefined
+/** Partners may have the same role of the platform: what one of them shares stays within it. */
+export function viewsFor(db: Db, person: Person, roleIds: number[], list: string) {
+  const mine = eq(savedViews.account_id, person.accountId)
+  const ofPlatform = isNull(accounts.partner_id)
+  const ofPartner =
+    person.partnerId === null ? undefined : eq(accounts.partner_id, person.partnerId)
+  const shared =
+    roleIds.length > 0
+      ? and(inArray(savedViews.role_id, roleIds), or(ofPlatform, ofPartner))
+      : undefined
   return db
     .select({
       id: savedViews.id,

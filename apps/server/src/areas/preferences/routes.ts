@@ -36,7 +36,7 @@ export const preferencesRoutes = [
   handle(endpoints.views, async ({ db, person }, { list }) => {
     const roles = await rolesOf(db, person.accountId)
     const ids = roles.map(({ id }) => id)
-    const views = await viewsFor(db, person.accountId, ids, list)
+    const views = await viewsFor(db, person, ids, list)
     return {
       list: views.map(({ account_id, owner, ...view }) => {
         const own = account_id === person.accountId

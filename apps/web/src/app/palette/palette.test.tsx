@@ -84,7 +84,7 @@ async function openConsole(at = '/workbench') {
   return view
 }
 
-const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' })
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search all' })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const activeOption = async () => {
   const id = (await field()).getAttribute('aria-activedescendant') ?? ''
@@ -102,14 +102,14 @@ async function openPalette(at?: string) {
 describe('the palette', () => {
   it('opens by its field in the top bar, by Ctrl+K and by "/", and closes by Esc', async () => {
     await openConsole()
-    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.click(screen.getByRole('button', { name: 'Search all' }))
     await field()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search all' })).toBeNull())
     await user.keyboard('/')
     expect((await field()).value).toBe('')
     await user.keyboard('{Control>}k{/Control}')
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search all' })).toBeNull())
     await user.keyboard('{Meta>}k{/Meta}')
     await field()
   })
@@ -173,7 +173,7 @@ describe('the palette', () => {
     expect(await activeOption()).toContain('西湖店')
     await user.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
     await waitFor(() => expect(path()).toBe('/storeDetail?id=6'))
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search all' })).toBeNull())
     expect(recent.list()).toEqual([{ kind: 'stores', id: 6 }])
   })
 

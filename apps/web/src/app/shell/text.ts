@@ -11,7 +11,7 @@ export const useShellText = defineText('shell', {
     expand: 'Expand sidebar',
     breadcrumbs: 'Breadcrumbs',
     versionNotice: 'New version',
-    search: 'Search',
+    search: 'Search all',
     dismissNotice: 'Dismiss',
     more: 'More',
     account: 'Account:',

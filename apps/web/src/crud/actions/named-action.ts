@@ -40,3 +40,10 @@ export const bodyOf = ({ action }: NamedAction, target: Target): Values =>
 /** `{{field}}` becomes the row's value. */
 export const filled = (text: string, row: Values): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(row[name] ?? ''))
+
+export interface RecordActions {
+  /** Does an action to records; asks first, or for what it needs to know, where it wants that. */
+  start: (named: NamedAction, target: Target, onDone?: () => void) => void
+  /** Asks, then deletes. */
+  remove: (row: Row) => void
+}

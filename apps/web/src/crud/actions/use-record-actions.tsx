@@ -9,17 +9,17 @@ import { useTargetNames } from '../bulk/use-target-names.ts'
 import { ActionDialog } from '../on-use/forms.tsx'
 import { endpointsOf, labelOf, type Row, type Values } from '../record.ts'
 import { useCrudText } from '../text.ts'
-import { bodyOf, countOf, filled, type NamedAction, type Target } from './named-action.ts'
+import {
+  bodyOf,
+  countOf,
+  filled,
+  type NamedAction,
+  type RecordActions,
+  type Target,
+} from './named-action.ts'
 
 /** What a page does with the answer of an action, by its name. */
 export type ActionReplies = Record<string, (reply: Values, row: Row) => void>
-
-export interface RecordActions {
-  /** Does an action to records; asks first, or for what it needs to know, where it wants that. */
-  start: (named: NamedAction, target: Target, onDone?: () => void) => void
-  /** Asks, then deletes. */
-  remove: (row: Row) => void
-}
 
 interface Asked {
   named: NamedAction

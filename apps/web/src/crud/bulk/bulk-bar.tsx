@@ -5,8 +5,13 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { useCan, useCodes } from '../../session/can.tsx'
 import { useNumber } from '../../ui/page/figure.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
-import { countOf, fitting, type NamedAction, selectionOf } from '../actions/named-action.ts'
-import type { RecordActions } from '../actions/use-record-actions.tsx'
+import {
+  countOf,
+  fitting,
+  type NamedAction,
+  type RecordActions,
+  selectionOf,
+} from '../actions/named-action.ts'
 import { ExportButton } from '../export-button.tsx'
 import { useCrudText } from '../text.ts'
 import type { ResourceListState } from '../use-resource-list.ts'
