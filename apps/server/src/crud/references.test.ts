@@ -175,6 +175,19 @@ describe('in a file that is brought in', () => {
     ])
   })
 
+  it('the template shows a record as it is, with its own tags', async () => {
+    await server.db.insert(tags).values({ name: 'Aardvark', kind: 'room' })
+    const [store] = await find({})
+    const { data } = await server.call(
+      new Importing(server, storesArea).calls.importTemplate,
+      { format: 'csv' },
+      admin,
+    )
+    const { payload } = await server.server.app.inject({ url: data.url })
+    expect(payload).not.toContain('Aardvark')
+    for (const name of store?.tag_names ?? []) expect(payload).toContain(name)
+  })
+
   it('takes no more than a record can have', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `Many ${index}`)
     await server.db.insert(tags).values(names.map((name) => ({ name, kind: 'store' })))

@@ -72,11 +72,11 @@ async function productsWithModels(tx: Db) {
   const models = await tx.select().from(deviceModels)
   const modelId = (name: string) => models.find((model) => model.device_model === name)?.id
   return [
-    { name: '55-inch TV · 55 寸客房电视', device_model_id: modelId('TV-55Q'), price: 3299 },
-    { name: '43-inch TV · 43 寸客房电视', device_model_id: modelId('TV-43S'), price: 1899 },
-    { name: '10 kg washer · 10 公斤洗衣机', device_model_id: modelId('WM-10'), price: 2599 },
-    { name: 'Door lock · 客房门锁', device_model_id: modelId('LK-3'), price: 699 },
-    { name: 'Old remote control · 旧款遥控器', price: 49, on_offer: false },
+    { name: '55-inch TV · 55 寸客房电视', device_model_id: modelId('TV-55Q'), price: 329_900 },
+    { name: '43-inch TV · 43 寸客房电视', device_model_id: modelId('TV-43S'), price: 189_900 },
+    { name: '10 kg washer · 10 公斤洗衣机', device_model_id: modelId('WM-10'), price: 259_900 },
+    { name: 'Door lock · 客房门锁', device_model_id: modelId('LK-3'), price: 69_900 },
+    { name: 'Old remote control · 旧款遥控器', price: 4_900, on_offer: false },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { flag, image, number, optionalReference, paragraph, text } from '../fields.ts'
+import { flag, image, money, optionalReference, paragraph, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
 
 export const products = defineResource({
@@ -20,9 +20,9 @@ export const products = defineResource({
       { en: 'Device model', zh: '设备型号' },
       { to: 'device-models', label: 'device_model' },
     ),
-    price: number(
-      { en: 'Price (CNY)', zh: '价格（元）' },
-      { min: 0, max: 1_000_000, sortable: true },
+    price: money(
+      { en: 'Price', zh: '价格' },
+      { min: 0, max: 100_000_000, filter: 'range', sortable: true },
     ),
     image: image({ en: 'Image', zh: '图片' }),
     on_offer: flag({ en: 'Available', zh: '在售' }, { initial: true, bulk: true }),

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { deviceModels } from '../../platform/estate/device-tables.ts'
 import { recordColumns } from '../../platform/estate/tables.ts'
 
@@ -6,7 +6,8 @@ export const products = pgTable('products', {
   ...recordColumns,
   name: text().notNull().unique(),
   device_model_id: integer().references(() => deviceModels.id),
-  price: doublePrecision(),
+  /** In fen. */
+  price: bigint({ mode: 'number' }),
   image: text().notNull().default(''),
   on_offer: boolean().notNull().default(true),
   description: text().notNull().default(''),

@@ -57,7 +57,7 @@ async function exampleOf(
   const row = found && toWire(found)
   const cells: Cell[] = []
   for (const { name, field } of importColumns(entity.area.resource)) {
-    if (!field.reference) {
+    if (!field.reference || field.reference.many) {
       cells.push(
         row ? cellOf(row, name, field, language) : importOf(field).example(field, language),
       )

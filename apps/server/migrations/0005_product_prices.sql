@@ -1,0 +1,1 @@
+ALTER TABLE "products" ALTER COLUMN "price" SET DATA TYPE bigint USING round("price" * 100)::bigint;
