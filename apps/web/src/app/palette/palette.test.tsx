@@ -84,7 +84,7 @@ async function openConsole(at = '/workbench') {
   return view
 }
 
-const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search all' })
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const activeOption = async () => {
   const id = (await field()).getAttribute('aria-activedescendant') ?? ''
@@ -105,11 +105,11 @@ describe('the palette', () => {
     await user.click(screen.getByRole('button', { name: 'Search all' }))
     await field()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search all' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
     await user.keyboard('/')
     expect((await field()).value).toBe('')
     await user.keyboard('{Control>}k{/Control}')
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search all' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
     await user.keyboard('{Meta>}k{/Meta}')
     await field()
   })
@@ -173,7 +173,7 @@ describe('the palette', () => {
     expect(await activeOption()).toContain('西湖店')
     await user.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
     await waitFor(() => expect(path()).toBe('/storeDetail?id=6'))
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search all' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
     expect(recent.list()).toEqual([{ kind: 'stores', id: 6 }])
   })
 
