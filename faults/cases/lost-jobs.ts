@@ -20,13 +20,16 @@ export const lostJobs: Fault = {
     const env = { DATABASE_URL: url, DATA_DIR: round.folder() }
     await round.repeat({ short: 2, full: 4 }, async (turn) => {
       const first = await Server.start(env)
+      // It stands still until the other one has the jobs: they may be over before a server has started.
+      const second = await Server.start(env)
+      second.signal('SIGSTOP')
       const token = await first.token()
       const file = await must<{ id: number }>(
         ...([first.url, rooms.endpoints.export.path, { format: 'csv' }, token] as const),
       )
       const brought = await bring(first.url, token)
       await begun(url, ['export', 'import-check'])
-      const second = await Server.start(env)
+      second.signal('SIGCONT')
       await lose(round, url, first, turn % 2 === 0 ? 'SIGKILL' : 'SIGSTOP')
       await judgeImport(round, second.url, token, brought)
       await judgeExport(round, second.url, token, file.id)
