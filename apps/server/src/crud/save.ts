@@ -1,8 +1,7 @@
 import type { Field } from '@innkeeper/contract/fields'
 import { conditionsOf, failedCondition, whyFailed } from '@innkeeper/contract/fields/conditions'
-import type { Language, Localized } from '@innkeeper/contract/localized'
+import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
-import { fieldErrors } from '@innkeeper/contract/validation'
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
@@ -22,6 +21,7 @@ import {
   visible,
   type Work,
 } from './entity.ts'
+import { checked } from './import/cells.ts'
 import { serverKinds } from './kinds/kinds.ts'
 import { findRow, toWire } from './query.ts'
 import { changing, forLog, type Held, lockRow, placeOf } from './work.ts'
@@ -66,11 +66,9 @@ export async function editFields(
 
 /** What came of a change and the value before, as a form would have to send it. */
 function allowed(name: string, field: Field, value: unknown): unknown {
-  const parsed = field.schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
-  const inLanguage = (language: Language) =>
-    Object.values(fieldErrors(parsed.error.issues, language))[0] ?? ''
-  throw invalid({ [name]: { en: inLanguage('en'), zh: inLanguage('zh') } })
+  const read = checked(field, value)
+  if ('reason' in read) throw invalid({ [name]: read.reason })
+  return read.value
 }
 
 interface Filled {
