@@ -4,25 +4,27 @@ import { availableParallelism } from 'node:os'
 const { cli } = await import('./lib/cli.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { UserError } = await import('./lib/paths.mjs')
+const { markedLines } = await import('./lib/marked-lines.mjs')
 const { sideBySide } = await import('./lib/side-by-side.mjs')
 const { checks, suites } = await import('./lib/suites.mjs')
 const { total } = await import('./lib/tally.mjs')
 
-const usage = `--only takes names of ${suites.map((suite) => suite.name).join(', ')}, or checks; --all runs all server tests on TEST_DATABASE_URL too`
+const all = '--all'
+const only = '--only='
 
+/** @param {string[]} args */
 function chosen(args) {
+  const known = suites({ everywhere: args.includes(all) })
+  const usage = `${only} takes names of ${known.map(({ name }) => name).join(', ')}, or checks; ${all} runs all server tests on the embedded database too where TEST_DATABASE_URL is set`
   const names = args.flatMap((argument) => {
-    if (argument === '--all') {
-      process.env.TEST_ALL = '1'
-      return []
-    }
-    if (!argument.startsWith('--only=')) throw new UserError(`${argument} is not known: ${usage}`)
-    return argument.slice('--only='.length).split(',')
+    if (argument === all) return []
+    if (!argument.startsWith(only)) throw new UserError(`${argument} is not known: ${usage}`)
+    return argument.slice(only.length).split(',')
   })
-  if (names.length === 0) return suites
+  if (names.length === 0) return known
   return names.flatMap((name) => {
     if (name === 'checks') return checks
-    const suite = suites.find((candidate) => candidate.name === name)
+    const suite = known.find((candidate) => candidate.name === name)
     if (!suite) throw new UserError(`${name} is not a suite: ${usage}`)
     return suite
   })
@@ -49,21 +51,20 @@ await cli(async (args) => {
   const chosenSuites = chosen(args)
   await ensureInstalled()
   const tallies = new Map()
-  const lines = new Map()
+  const results = new Map()
   await sideBySide(chosenSuites, availableParallelism(), async (suite, alone) => {
     const heading = `[${chosenSuites.indexOf(suite) + 1}/${chosenSuites.length}] ${suite.title}`
     console.log(alone ? `\n${heading}` : `${heading} begins`)
     const since = Date.now()
-    // The output of those that run at once is shown in one piece, when they have ended.
-    const output = []
-    const tally = await outcome(suite, alone ? undefined : (text) => output.push(Buffer.from(text)))
+    const lines = alone ? undefined : markedLines(suite.name, (text) => process.stdout.write(text))
+    const tally = await outcome(suite, lines?.write)
+    lines?.end()
     const line = lineOf(suite, tally, ((Date.now() - since) / 1000).toFixed(1))
-    if (!alone) process.stdout.write(`\n${heading}\n${Buffer.concat(output)}`)
     console.log(line)
     tallies.set(suite, tally)
-    lines.set(suite, line)
+    results.set(suite, line)
   })
-  const inOrder = chosenSuites.map((suite) => lines.get(suite))
+  const inOrder = chosenSuites.map((suite) => results.get(suite))
   const { passed, failed } = total(chosenSuites.map((suite) => tallies.get(suite)))
   console.log(`\n${inOrder.join('\n')}\n\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1

@@ -3,31 +3,26 @@ import { defineConfig } from 'vitest/config'
 const everything = ['src/**/*.test.ts', '../../packages/*/src/**/*.test.ts']
 
 /**
- * What could behave otherwise on another PostgreSQL than the embedded one: several connections at
- * once (locks, races, notifications, jobs), lost connections, plans, the order of texts, the
- * database's clock, and that every query of every endpoint is understood (isolation, bad-input,
- * exports). Who may sign in and what stands in a file is decided before the database is asked.
+ * What could behave otherwise on the embedded database than on PostgreSQL: its start, its files, its
+ * migrations and its worker, the order and the search of texts, and that it understands the queries
+ * of every area. The end-to-end tests run on it too.
  */
-const dependsOnSql = [
-  'src/crud/{*,import/{cancel,failures}}.test.ts',
-  'src/platform/{db,estate,identity,live,log,work}/*.test.ts',
-  'src/platform/http/{handle,hostile-input}.test.ts',
-  'src/areas/auth/{handoff,jobs,lockout,sessions,shared-phones,sms-codes}.test.ts',
-  'src/areas/{files,operation-log,rooms,search}/*.test.ts',
-  'src/{bad-input,connections,downloads,exports,isolation,main,unique-rules}.test.ts',
+const dependsOnEmbedded = [
+  'src/crud/*.test.ts',
+  'src/platform/{config,db}/*.test.ts',
+  'src/areas/{rooms,search}/*.test.ts',
+  'src/{bad-input,main,unique-rules,verify-log}.test.ts',
 ]
 
-const { TEST_DATABASE_URL, TEST_ALL } = process.env
-
-const onlySql = Boolean(TEST_DATABASE_URL && !TEST_ALL)
+const onlyEmbedded = Boolean(process.env.TEST_ONLY_EMBEDDED)
 
 /** These add an area to the product, or look at all that was ever defined. */
 const alone = ['src/crud/kinds/**/*.test.ts', 'src/crud/conditions.test.ts', 'src/areas.test.ts']
-const aloneWithSql = ['src/crud/kinds/kinds.test.ts', 'src/crud/conditions.test.ts']
+const aloneOnEmbedded = ['src/crud/kinds/kinds.test.ts', 'src/crud/conditions.test.ts']
 
 /**
- * The server's suite and the contract's. It runs on an in-memory database of its own, or as far as
- * it depends on SQL (with TEST_ALL: all of it) on the PostgreSQL that TEST_DATABASE_URL names.
+ * The server's suite and the contract's. It runs on the embedded database, or on the PostgreSQL that
+ * TEST_DATABASE_URL names.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -45,12 +40,12 @@ export default defineConfig({
         // The server and the code of PGlite are loaded once a worker; each file has its own database.
         test: {
           name: 'shared',
-          include: onlySql ? dependsOnSql : everything,
+          include: onlyEmbedded ? dependsOnEmbedded : everything,
           exclude: ['**/node_modules/**', ...alone],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: onlySql ? aloneWithSql : alone } },
+      { extends: true, test: { name: 'alone', include: onlyEmbedded ? aloneOnEmbedded : alone } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureConsoleBuilt } from './console-build.mjs'
@@ -22,7 +22,7 @@ const tool = (path) => inRoot('node_modules', path)
 /**
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, write?: Write }} surroundings
+ * @param {{ env?: Record<string, string | undefined>, write?: Write }} surroundings
  */
 const runTool = (file, args, { env = {}, write } = {}) => {
   const node = productNode()
@@ -31,7 +31,7 @@ const runTool = (file, args, { env = {}, write } = {}) => {
   return run(node, [file, ...args], { env: { ...env, PATH, NODE_COMPILE_CACHE }, write })
 }
 
-/** It starts as many workers as there are cores. */
+/** It starts as many workers as there are cores, and nothing else beside it. */
 const all = Number.POSITIVE_INFINITY
 
 /** A check has no tests inside: it is one thing that passes or fails. */
@@ -61,16 +61,19 @@ function clearReport(name) {
   rmSync(reportFile(name), { force: true })
 }
 
-const vitest = (name, title, config, cores = all) => ({
+/** Its workers wait for a database, a browser or a clock half of the time: two such fill all cores. */
+const half = Math.max(1, Math.floor(availableParallelism() / 2))
+
+const vitest = (name, title, config, env = {}) => ({
   name,
   title,
-  cores,
+  cores: half,
   async run(write) {
     clearReport(name)
     const reporters = ['--reporter=default', '--reporter=json']
     const args = ['run', `--config=${config}`, ...reporters]
     const output = `--outputFile.json=${reportFile(name)}`
-    const exitCode = await runTool(tool('vitest/vitest.mjs'), [...args, output], { write })
+    const exitCode = await runTool(tool('vitest/vitest.mjs'), [...args, output], { env, write })
     return tallyVitest(takeReport(name), exitCode)
   },
 })
@@ -88,7 +91,7 @@ const build = {
 const endToEnd = {
   name: 'e2e',
   title: 'End-to-end tests',
-  cores: all,
+  cores: half,
   async run(write) {
     const browser = await ensureChromium()
     console.log(`  in ${browser}`)
@@ -117,14 +120,28 @@ export const checks = [
   check('unused', 'Unused code', tool('knip/bin/knip.js')),
 ]
 
-/** @type {Suite[]} */
-export const suites = [
+const onServer = (name, title, env) => vitest(name, title, 'apps/server/vitest.config.ts', env)
+
+/**
+ * Everything runs on PostgreSQL where TEST_DATABASE_URL names one, in half the time, and on the
+ * embedded database what could behave otherwise there; without one everything runs on the embedded.
+ * @param {boolean} everywhere all server tests on both
+ * @returns {Suite[]}
+ */
+const serverSuites = (everywhere) => {
+  if (!process.env.TEST_DATABASE_URL) return [onServer('server', 'Server tests')]
+  const env = { TEST_DATABASE_URL: undefined, TEST_ONLY_EMBEDDED: everywhere ? undefined : '1' }
+  return [onServer('server', 'Server, PostgreSQL'), onServer('embedded', 'Server, embedded', env)]
+}
+
+/** @returns {Suite[]} */
+export const suites = ({ everywhere = false } = {}) => [
   // First: the script tests start the console that it leaves, and would build it at the same time.
   build,
-  // They wait for programs to start and to end most of the time.
-  vitest('scripts', 'Script tests', 'scripts/vitest.config.ts', 1),
-  ...checks,
-  vitest('server', 'Server tests', 'apps/server/vitest.config.ts'),
-  vitest('console', 'Console tests', 'apps/web/vitest.config.ts'),
+  // The longest of all, beside all the others.
   endToEnd,
+  vitest('scripts', 'Script tests', 'scripts/vitest.config.ts'),
+  ...checks,
+  ...serverSuites(everywhere),
+  vitest('console', 'Console tests', 'apps/web/vitest.config.ts'),
 ]
