@@ -23,8 +23,9 @@ let other: Awaited<ReturnType<typeof makeEstate>>
 async function furnish(estate: typeof own, title: string, serial: string) {
   const { partner, brand, store } = estate
   // Its number is looked for too: one that the tests before this file have counted up would be found.
-  const named = { title, number: `No ${store.id}` }
+  const named = { title, number: `No${store.id}` }
   await server.db.update(storesTable).set(named).where(eq(storesTable.id, store.id))
+  Object.assign(store, named)
   const place = { partner_id: partner.id, brand_id: brand.id, offline_id: store.id }
   const numbers = ['1212', '1213', '301', 'A5']
   await server.db.insert(rooms).values(numbers.map((room_id) => ({ ...place, room_id })))
