@@ -53,7 +53,13 @@ export default {
       'packages-know-only-zod',
       'What the sides agree on imports nothing but zod and itself',
       { path: '^packages/([^/]+)/src/', pathNot: test },
-      { pathNot: ['^packages/$1/src/', '^node_modules/zod/'] },
+      { pathNot: ['^packages/$1/src/', '^node_modules/zod/', '^packages/device-protocol/src/'] },
+    ),
+    never(
+      'the-device-protocol-stands-alone',
+      'A device knows nothing of the console',
+      { path: '^packages/device-protocol/src/', pathNot: test },
+      { path: '^packages/', pathNot: '^packages/device-protocol/src/' },
     ),
     never(
       'nothing-imports-tests',

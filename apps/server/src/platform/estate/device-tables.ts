@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { listedIds, pointsInside, recordColumns, rooms, storeTable } from './tables.ts'
+import { listedIds, pointedAt, pointsInside, recordColumns, rooms, storeTable } from './tables.ts'
 
 export const deviceModels = pgTable('device_models', {
   ...recordColumns,
@@ -23,6 +23,7 @@ export const devices = storeTable(
     tag_ids: listedIds(),
   },
   (table) => [
+    pointedAt(table),
     index().using('gin', table.tag_ids),
     pointsInside('devices_room_fk', table.sub_id, table, rooms),
     unique().on(table.partner_id, table.serial),
