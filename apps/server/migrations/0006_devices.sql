@@ -52,6 +52,8 @@ CREATE TABLE "device_status" (
 	"state" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"state_at" timestamp with time zone,
 	"version" text DEFAULT '' NOT NULL,
+	"version_code" bigint DEFAULT 0 NOT NULL,
+	"problems" text[] DEFAULT '{}' NOT NULL,
 	"partner_id" integer NOT NULL,
 	"brand_id" integer NOT NULL,
 	"offline_id" integer NOT NULL
@@ -103,11 +105,13 @@ CREATE INDEX "device_commands_device_id_created_at_index" ON "device_commands" U
 CREATE INDEX "device_commands_batch_id_index" ON "device_commands" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "device_commands_open_index" ON "device_commands" USING btree ("device_id") WHERE "device_commands"."state" in ('waiting', 'sent', 'received');--> statement-breakpoint
 CREATE INDEX "device_events_device_id_at_index" ON "device_events" USING btree ("device_id","at");--> statement-breakpoint
+CREATE INDEX "device_events_restarts_index" ON "device_events" USING btree ("at") WHERE "device_events"."type" = 'restarted';--> statement-breakpoint
 CREATE INDEX "device_status_partner_id_id_index" ON "device_status" USING btree ("partner_id","id");--> statement-breakpoint
 CREATE INDEX "device_status_brand_id_id_index" ON "device_status" USING btree ("brand_id","id");--> statement-breakpoint
 CREATE INDEX "device_status_offline_id_id_index" ON "device_status" USING btree ("offline_id","id");--> statement-breakpoint
 CREATE INDEX "device_status_offline_index" ON "device_status" USING btree ("changed_at") WHERE not "device_status"."online";--> statement-breakpoint
 CREATE INDEX "device_status_version_id_index" ON "device_status" USING btree ("version","id");--> statement-breakpoint
+CREATE INDEX "device_status_problems_index" ON "device_status" USING btree ("id") WHERE "device_status"."problems" <> '{}';--> statement-breakpoint
 CREATE INDEX "enrolments_expires_at_index" ON "enrolments" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "enrolments_device_id_index" ON "enrolments" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "presence_periods_open_index" ON "presence_periods" USING btree ("device_id") WHERE "presence_periods"."until" is null;

@@ -2,6 +2,8 @@ import { accountsArea } from './areas/accounts/area.ts'
 import { authArea } from './areas/auth/area.ts'
 import { brandsArea } from './areas/brands/area.ts'
 import { configArea } from './areas/config/area.ts'
+import { deviceCommandsArea } from './areas/device-commands/area.ts'
+import { deviceEnrolmentArea } from './areas/device-enrolment/area.ts'
 import { deviceModelsArea } from './areas/device-models/area.ts'
 import { devicesArea } from './areas/devices/area.ts'
 import { dictionaryArea } from './areas/dictionary/area.ts'
@@ -52,6 +54,8 @@ export const areas: ServerArea[] = [
   hotelAreasArea,
   roomsArea,
   devicesArea,
+  deviceCommandsArea,
+  deviceEnrolmentArea,
   deviceModelsArea,
   productsArea,
   facilitiesArea,

@@ -3,6 +3,8 @@ import { accounts, saasAccounts } from './areas/accounts.ts'
 import { auth } from './areas/auth.ts'
 import { brands } from './areas/brands.ts'
 import { config } from './areas/config.ts'
+import { deviceCommands } from './areas/device-commands.ts'
+import { deviceEnrolment } from './areas/device-enrolment.ts'
 import { deviceModels } from './areas/device-models.ts'
 import { devices } from './areas/devices.ts'
 import { dictionary } from './areas/dictionary.ts'
@@ -48,6 +50,8 @@ export const areas: Area[] = [
   stores,
   rooms,
   devices,
+  deviceCommands,
+  deviceEnrolment,
   hotelAreas,
   brands,
   partners,

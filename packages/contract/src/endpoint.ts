@@ -17,7 +17,7 @@ export interface Subject {
 
 export interface Endpoint<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/admin/${string}`
+  path: `/admin/${string}` | `/device/${string}`
   permission: Permission
   /** What the operation log calls it. Every endpoint that changes data has one. */
   audit?: Localized

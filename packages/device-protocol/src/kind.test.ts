@@ -6,7 +6,7 @@ import {
   type StateOf,
   schemaOf,
 } from './kind.ts'
-import type { tv } from './kinds/tv.ts'
+import { tv } from './kinds/tv.ts'
 import { deviceKinds } from './kinds.ts'
 import { flag, number, optional, text } from './values.ts'
 
@@ -16,6 +16,7 @@ const kettle = defineDeviceKind({
   property: 'kettle',
   label: words,
   state: { hot: flag(words), fill: number(words, { min: 0, max: 2 }) },
+  glance: 'hot',
   events: { boiled: { label: words } },
   commands: {
     boil: {
@@ -62,10 +63,20 @@ it('a name that no topic, column or permission could hold is refused', () => {
       property: 'x',
       label: words,
       state: { 'a-b': flag(words) },
+      glance: 'a-b',
       events: {},
       commands: {},
     })
   expect(define).toThrow('a-b')
+})
+
+it('version and problems follow from what was reported', () => {
+  const app = { id: 'app', name: 'App', version: '2.1', version_code: 21 }
+  expect(tv.version({})).toEqual({ name: '', code: 0 })
+  expect(tv.version({ apps: [app] })).toEqual({ name: '2.1', code: 21 })
+  expect(tv.problems.low_storage?.isIn({ storage_free: 9, storage_total: 100 })).toBe(true)
+  expect(tv.problems.low_storage?.isIn({ storage_free: 10, storage_total: 100 })).toBe(false)
+  expect(tv.problems.low_storage?.isIn({})).toBe(false)
 })
 
 it('every kind stands under its own property', () => {

@@ -26,6 +26,21 @@ export interface CommandDefinition<
   consequence: Words | undefined
 }
 
+export interface Version {
+  name: string
+  /** Grows from version to version. */
+  code: number
+}
+
+export interface Problem {
+  label: Words
+  /** What to do about it. */
+  advice: Words
+  isIn(state: Record<string, unknown>): boolean
+}
+
+const noVersion: Version = { name: '', code: 0 }
+
 export interface DeviceKind<
   State extends Values = Values,
   Events extends Record<string, EventDefinition> = Record<string, EventDefinition>,
@@ -35,8 +50,12 @@ export interface DeviceKind<
   label: Words
   /** What a device reports of itself; each value may be missing until it was first reported. */
   state: State
+  /** The value that says most about it at a glance; a choice. */
+  glance: string
   /** The version of what matters most on it, from what it has reported. */
-  version(state: Record<string, unknown>): string
+  version(state: Record<string, unknown>): Version
+  /** What somebody should look after, from what it has reported. */
+  problems: Record<string, Problem>
   events: Events
   commands: Commands
 }
@@ -65,6 +84,10 @@ type CompletedEvent<E extends GivenEvent> = EventDefinition<
   E['data'] extends Values ? E['data'] : Record<never, never>
 >
 
+type Reported<State extends Values> = {
+  [Name in keyof State]?: z.output<State[Name]['schema']>
+}
+
 interface Given<
   State extends Values,
   Events extends Record<string, GivenEvent>,
@@ -73,7 +96,9 @@ interface Given<
   property: string
   label: Words
   state: State
-  version?(state: { [Name in keyof State]?: z.output<State[Name]['schema']> }): string | undefined
+  glance: keyof State & string
+  version?(state: Reported<State>): Version | undefined
+  problems?: Record<string, Omit<Problem, 'isIn'> & { isIn(state: Reported<State>): boolean }>
   events: Events
   commands: Commands
 }
@@ -97,7 +122,8 @@ export function defineDeviceKind<
   if (wrong) throw new Error(`${wrong} is no name for a part of ${kind.property}`)
   return {
     ...kind,
-    version: (state: object) => kind.version?.(state) ?? '',
+    version: (state: object) => kind.version?.(state) ?? noVersion,
+    problems: kind.problems ?? {},
     events: mapValues(events, ({ label, data = {} }) => ({ label, data })),
     commands: mapValues(commands, (command, name) => ({
       permission: name,

@@ -6,6 +6,7 @@ import { choice, number, paragraph, reference, references, region, text, time } 
 import { idOf } from '../paging.ts'
 import { defineResource, withImport } from '../resource.ts'
 import { withTopics } from '../topics.ts'
+import { statusTopic } from './devices.ts'
 
 /** spec §4 */
 export const hotelStatuses = {
@@ -164,6 +165,22 @@ const storeLayout = z.object({
   devices: z.number().int(),
 })
 
+/** A device in few bytes. */
+const deviceFacts = z.object({
+  id,
+  /** The room that it stands in. */
+  sub_id: id.nullable(),
+  serial: z.string(),
+  property: z.string(),
+  presence: z.enum(['online', 'offline', 'never']),
+  /** The value that its kind shows at a glance; empty while it is not known. */
+  glance: z.string(),
+  version: z.string(),
+  /** What needs attention, by name. */
+  attention: z.array(z.string()),
+})
+export type DeviceFacts = z.output<typeof deviceFacts>
+
 export const stores = withTopics({
   ...resource,
   pages: [...resource.pages, storeDetail],
@@ -178,6 +195,16 @@ export const stores = withTopics({
       readOnly: true,
       body: idOf('stores'),
       reply: storeLayout,
+    }),
+    /** How its devices are right now; asked again whenever one of them changes. */
+    status: defineEndpoint({
+      method: 'POST',
+      path: '/admin/offline/getStatus',
+      reads: ['devices', statusTopic],
+      permission: storeDetail.name,
+      readOnly: true,
+      body: idOf('stores'),
+      reply: z.object({ devices: z.array(deviceFacts) }),
     }),
   },
 })

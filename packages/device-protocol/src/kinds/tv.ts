@@ -37,7 +37,21 @@ export const tv = defineDeviceKind({
     storage_total: bytes({ en: 'Total storage', zh: '总存储' }),
     started_at: time({ en: 'Last restart', zh: '最近重启' }),
   },
-  version: ({ apps }) => apps?.[0]?.version,
+  glance: 'power',
+  version: ({ apps }) => {
+    const main = apps?.[0]
+    return main && { name: main.version, code: main.version_code }
+  },
+  problems: {
+    low_storage: {
+      label: { en: 'Low storage', zh: '存储空间不足' },
+      advice: {
+        en: 'Restart it. If storage stays low, reset the device.',
+        zh: '请重启设备；如仍不足，请恢复出厂设置。',
+      },
+      isIn: ({ storage_free = 1, storage_total = 1 }) => storage_free < storage_total / 10,
+    },
+  },
   events: {
     powered_on: { label: { en: 'Turned on', zh: '开机' } },
     powered_off: { label: { en: 'Turned off', zh: '关机' } },

@@ -1,11 +1,13 @@
 import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
-import { and, asc, count, countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Listed, visible } from '../../crud/entity.ts'
 import { remember } from '../../crud/list-memory.ts'
 import { totalOf } from '../../crud/totals.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { shortFirst } from '../../platform/db/search.ts'
-import { devices } from '../../platform/estate/device-tables.ts'
+import { attentionQueries } from '../../platform/devices/attention.ts'
+import { deviceLinks, deviceStatus } from '../../platform/devices/tables.ts'
+import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
 import { within } from '../../platform/estate/scope.ts'
 import { brands, hotelAreas, partners, rooms, stores } from '../../platform/estate/tables.ts'
 import type { Person } from '../../platform/identity/person.ts'
@@ -94,3 +96,40 @@ export async function countRooms(db: Db, offlineId: number) {
 
 export const countDevices = (db: Db, offlineId: number) =>
   db.$count(devices, eq(devices.offline_id, offlineId))
+
+/** The devices of a store with what they last reported. */
+export const listDeviceStatus = (db: Db, offlineId: number) =>
+  db
+    .select({
+      id: devices.id,
+      sub_id: devices.sub_id,
+      serial: devices.serial,
+      property: deviceModels.property,
+      linked: sql<boolean>`${deviceLinks.device_id} is not null`,
+      online: sql<boolean>`coalesce(${deviceStatus.online}, false)`,
+      state: deviceStatus.state,
+      version: sql<string>`coalesce(${deviceStatus.version}, '')`,
+    })
+    .from(devices)
+    .innerJoin(deviceModels, eq(deviceModels.id, devices.device_model_id))
+    .leftJoin(
+      deviceLinks,
+      and(eq(deviceLinks.device_id, devices.id), isNull(deviceLinks.revoked_at)),
+    )
+    .leftJoin(deviceStatus, eq(deviceStatus.id, devices.id))
+    .where(eq(devices.offline_id, offlineId))
+    .orderBy(devices.id)
+    .limit(mostRoomsShown)
+
+/** Why devices of a store need attention, by their ids. */
+export async function listAttention(db: Db, offlineId: number): Promise<Map<number, string[]>> {
+  const parts = Object.entries(attentionQueries).map(
+    ([name, ids]) => sql`select ${devices.id} as id, ${name}::text as reason from ${devices}
+      where ${devices.offline_id} = ${offlineId} and ${devices.id} in (${ids})`,
+  )
+  const { rows } = await db.execute<{ id: number; reason: string }>(
+    sql.join(parts, sql` union all `),
+  )
+  const reasons = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...reasons].map(([id, found]) => [id, found.map(({ reason }) => reason)]))
+}

@@ -1,4 +1,10 @@
-import { type HotelStatus, type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
+import {
+  type DeviceFacts,
+  type HotelStatus,
+  type RoomFacts,
+  stores,
+} from '@innkeeper/contract/areas/stores'
+import { kindOf } from '@innkeeper/device-protocol/kinds'
 import { notFound } from '../../platform/http/errors.ts'
 import { handle } from '../../platform/http/handle.ts'
 import * as repo from './repo.ts'
@@ -21,5 +27,21 @@ export const storesRoutes = [
       ...(await repo.countRooms(db, id)),
       devices: await repo.countDevices(db, id),
     }
+  }),
+
+  handle(stores.endpoints.status, async ({ db, person }, { id }) => {
+    if (!(await repo.findStore(db, person, id))) throw notFound()
+    const attention = await repo.listAttention(db, id)
+    const found = await repo.listDeviceStatus(db, id)
+    const devices = found.map(({ linked, online, state, ...device }): DeviceFacts => {
+      const glance = state?.[kindOf(device.property)?.glance ?? '']
+      return {
+        ...device,
+        presence: !linked ? 'never' : online ? 'online' : 'offline',
+        glance: typeof glance === 'string' ? glance : '',
+        attention: attention.get(device.id) ?? [],
+      }
+    })
+    return { devices }
   }),
 ]

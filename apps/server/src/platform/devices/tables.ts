@@ -54,11 +54,15 @@ export const deviceStatus = storeTable(
     state_at: moment(),
     /** Of the main application, from the state: lists are filtered by it. */
     version: text().notNull().default(''),
+    version_code: bigint({ mode: 'number' }).notNull().default(0),
+    /** What the kind of device finds wrong with the state. */
+    problems: text().array().notNull().default([]),
   },
   (table) => [
     pointsInside('device_status_device_fk', table.id, table, devices).onDelete('cascade'),
     index('device_status_offline_index').on(table.changed_at).where(sql`not ${table.online}`),
     index().on(table.version, table.id),
+    index('device_status_problems_index').on(table.id).where(sql`${table.problems} <> '{}'`),
   ],
 )
 
@@ -116,6 +120,7 @@ export const deviceEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.device_id, table.epoch, table.n, table.at] }),
     index().on(table.device_id, table.at),
+    index('device_events_restarts_index').on(table.at).where(sql`${table.type} = 'restarted'`),
   ],
 )
 

@@ -1,0 +1,8 @@
+import { deviceCommands } from '@innkeeper/contract/areas/device-commands'
+import { defineServerArea } from '../../crud/define-server-area.ts'
+import { deviceCommandsRoutes } from './routes.ts'
+
+export const deviceCommandsArea = defineServerArea({
+  contract: [deviceCommands],
+  routes: deviceCommandsRoutes,
+})
