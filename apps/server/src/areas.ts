@@ -2,6 +2,7 @@ import { accountsArea } from './areas/accounts/area.ts'
 import { authArea } from './areas/auth/area.ts'
 import { brandsArea } from './areas/brands/area.ts'
 import { configArea } from './areas/config/area.ts'
+import { deviceCallsArea } from './areas/device-calls/area.ts'
 import { deviceCommandsArea } from './areas/device-commands/area.ts'
 import { deviceEnrolmentArea } from './areas/device-enrolment/area.ts'
 import { deviceModelsArea } from './areas/device-models/area.ts'
@@ -55,6 +56,7 @@ export const areas: ServerArea[] = [
   roomsArea,
   devicesArea,
   deviceCommandsArea,
+  deviceCallsArea,
   deviceEnrolmentArea,
   deviceModelsArea,
   productsArea,

@@ -3,6 +3,7 @@ import { accounts, saasAccounts } from './areas/accounts.ts'
 import { auth } from './areas/auth.ts'
 import { brands } from './areas/brands.ts'
 import { config } from './areas/config.ts'
+import { deviceCalls } from './areas/device-calls.ts'
 import { deviceCommands } from './areas/device-commands.ts'
 import { deviceEnrolment } from './areas/device-enrolment.ts'
 import { deviceModels } from './areas/device-models.ts'
@@ -51,6 +52,7 @@ export const areas: Area[] = [
   rooms,
   devices,
   deviceCommands,
+  deviceCalls,
   deviceEnrolment,
   hotelAreas,
   brands,

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Localized } from './localized.ts'
 
 /**
- * Who may call: anybody, any signed-in person, or whoever holds this code.
+ * Who may call: anybody, any signed-in person, a device with its own password, or whoever holds this code.
  * A code is the name of a menu page (seeing it) or one of its button codes (acting on it).
  */
-export type Permission = 'public' | 'signed-in' | (string & {})
+export type Permission = 'public' | 'signed-in' | 'as-device' | (string & {})
 
 /** For the operation log, also of attempts that were refused: which record a request is about. */
 export interface Subject {

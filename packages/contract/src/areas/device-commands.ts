@@ -101,5 +101,15 @@ export const deviceCommands = defineArea({
       body: idOf('devices'),
       reply: z.object({ list: z.array(command) }),
     }),
+    /** The picture that a device has answered with; it is kept for a day. */
+    picture: defineEndpoint({
+      method: 'GET',
+      path: '/admin/item/command/getPicture',
+      permission: 'device',
+      reads: [],
+      encoding: 'download',
+      body: z.strictObject({ id: recordUuid.of('any') }),
+      reply: z.unknown(),
+    }),
   },
 })

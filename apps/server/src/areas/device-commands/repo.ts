@@ -118,3 +118,18 @@ export const listCommands = (db: Db, deviceId: number) =>
     .where(eq(deviceCommands.device_id, deviceId))
     .orderBy(desc(deviceCommands.created_at))
     .limit(50)
+
+/** What the device has answered to a command, where the person may see the device. */
+export async function findAnswer(db: Db, person: Person, id: string) {
+  const [found] = await db
+    .select({
+      name: deviceCommands.name,
+      answer: deviceCommands.answer,
+      property: deviceModels.property,
+    })
+    .from(deviceCommands)
+    .innerJoin(devices, eq(devices.id, deviceCommands.device_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, devices.device_model_id))
+    .where(and(eq(deviceCommands.id, id), within(person, devices)))
+  return found
+}

@@ -1,6 +1,7 @@
 import { deviceCommands } from '@innkeeper/contract/areas/device-commands'
 import { notFound } from '../../platform/http/errors.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { picture } from './picture.ts'
 import * as repo from './repo.ts'
 import { send } from './service.ts'
 
@@ -27,4 +28,6 @@ export const deviceCommandsRoutes = [
       })),
     }
   }),
+
+  handle(deviceCommands.endpoints.picture, picture),
 ]

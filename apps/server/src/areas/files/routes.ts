@@ -8,10 +8,10 @@ import {
 } from '@innkeeper/contract/messages'
 import { claimSpace } from '../../platform/files/file-quota.ts'
 import type { Incoming } from '../../platform/files/files.ts'
+import { examine } from '../../platform/files/image-type.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { examine } from './image-type.ts'
 
 const { endpoints } = files
 

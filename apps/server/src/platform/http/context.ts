@@ -4,6 +4,7 @@ import type { AnyEndpoint, Permission } from '@innkeeper/contract/endpoint'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
+import type { Link } from '../devices/links.ts'
 import type { Person } from '../identity/person.ts'
 import type { Trace } from '../log/entry.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +24,7 @@ export class Context implements ChangeContext {
   readonly visitor: Origin
   readonly #endpoint: AnyEndpoint
   readonly #person: Person | undefined
+  readonly #device: Link | undefined
   readonly #change: Change
   #copy: Db | undefined
   /** What the person is told on success, when "operation successful" would say too little. */
@@ -35,6 +37,7 @@ export class Context implements ChangeContext {
     reply: FastifyReply,
     language: Language,
     person: Person | undefined,
+    device?: Link,
   ) {
     this.#endpoint = endpoint
     this.services = services
@@ -44,6 +47,7 @@ export class Context implements ChangeContext {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
     this.visitor = { ip: request.ip, userAgent, requestId: request.id }
     this.#person = person
+    this.#device = device
     const actor = { ...personActor(person, this.visitor), tab: this.origin }
     this.#change = new Change(services, actor, endpoint.path, async () => {
       // So that the person sees their own change wherever they look next.
@@ -102,6 +106,12 @@ export class Context implements ChangeContext {
   get person(): Person {
     if (!this.#person) throw signedOut()
     return this.#person
+  }
+
+  /** The device that calls; only calls of devices have one. */
+  get device(): Link {
+    if (!this.#device) throw signedOut()
+    return this.#device
   }
 
   personNow(tx: Db): Promise<Person> {

@@ -10,6 +10,7 @@ import { isForViewers } from '../identity/views.ts'
 import { triedRecord } from '../log/tried-record.ts'
 import type { Services } from '../services.ts'
 import { Context } from './context.ts'
+import { authenticateDevice } from './device-caller.ts'
 import { AppError, refusalOf, signedOut } from './errors.ts'
 import { inputFlaw } from './input-flaws.ts'
 
@@ -61,11 +62,8 @@ async function answer(
   language: Language,
 ): Promise<unknown> {
   const { endpoint } = route
-  const person =
-    endpoint.permission === 'public'
-      ? undefined
-      : await services.sessions.authenticate(bearerOf(request))
-  const context = new Context(endpoint, services, request, reply, language, person)
+  const { person, device } = await callerOf(services, endpoint, request)
+  const context = new Context(endpoint, services, request, reply, language, person, device)
   const record = triedRecord(endpoint, inputOf(endpoint, request))
   if (record) context.trace({ record })
   try {
@@ -89,6 +87,13 @@ async function answer(
     if (endpoint.audit) await recordRefusal(context, error)
     throw error
   }
+}
+
+/** Nobody in particular, a device, or a person. */
+async function callerOf(services: Services, { permission }: AnyEndpoint, request: FastifyRequest) {
+  if (permission === 'public') return {}
+  if (permission === 'as-device') return { device: await authenticateDevice(services, request) }
+  return { person: await services.sessions.authenticate(bearerOf(request)) }
 }
 
 /** A call that only reads asks a replica first, if there is one; whatever fails there is done again. */
