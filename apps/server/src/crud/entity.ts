@@ -139,9 +139,14 @@ export function defineEntity<
 ): Entity {
   const entity: Entity = { area, table, ...options }
   for (const [name, { kind }] of Object.entries<Field>(area.resource.fields)) {
-    const type = columnOf(entity, name)?.getSQLType()
+    const column = columnOf(entity, name)
+    const type = column?.getSQLType()
     if (type && !serverKinds[kind].columns.includes(type)) {
       throw new Error(`${area.name}.${name}: a column of type ${type} cannot hold a ${kind}`)
+    }
+    if (column?.dataType.startsWith('bigint')) {
+      // JSON has no bigint: the first save would fail.
+      throw new Error(`${area.name}.${name}: its column needs bigint({ mode: 'number' })`)
     }
   }
   return entity
