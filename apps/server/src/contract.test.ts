@@ -1,8 +1,10 @@
 import { areas } from '@innkeeper/contract/areas'
-import { choice, references, text } from '@innkeeper/contract/fields'
+import { choice, type Field, references, text } from '@innkeeper/contract/fields'
 import { menuGroups } from '@innkeeper/contract/menu'
+import { messages } from '@innkeeper/contract/messages'
 import { defineResource, isResource } from '@innkeeper/contract/resource'
 import { recordTitles } from '@innkeeper/contract/traces'
+import { fieldErrors } from '@innkeeper/contract/validation'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { badges, routes, tasks } from './areas.ts'
@@ -71,6 +73,42 @@ describe('every resource', () => {
     '%s names only what its rows have, in conditions and in {{…}}',
     (_name, resource) => expect(unknownNames(resource)).toEqual([]),
   )
+
+  it('says what happens to several records where the words for one name its values', () => {
+    const unsaid = resources.flatMap(({ name, resource: { actions = {}, removal } }) => {
+      const bulk = Object.values(actions).filter((action) => action.bulk)
+      return [removal, ...bulk.map(({ confirm }) => confirm)].flatMap((said) =>
+        said?.consequence?.en.includes('{{') && !said.bulkConsequence ? [name] : [],
+      )
+    })
+    expect(unsaid).toEqual([])
+  })
+
+  it('whose records others list has names without a semicolon, which separates them in files', () => {
+    const listed = resources.flatMap(({ resource }) =>
+      Object.values(resource.fields).flatMap(({ reference }) =>
+        reference?.many ? resources.filter(({ name }) => name === reference.to) : [],
+      ),
+    )
+    expect(listed).not.toEqual([])
+    for (const { resource } of listed) {
+      const { schema } = resource.fields[resource.label] as Field
+      const [taken, ...refused] = ['a, b', 'a;b', 'a；b'].map((name) => schema.safeParse(name))
+      expect([taken?.success, ...refused.map(({ success }) => success)]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      expect(
+        fieldErrors(
+          refused.flatMap(({ error }) => error?.issues ?? []),
+          'en',
+        ),
+      ).toEqual({
+        '': messages.nameWithSemicolon.en,
+      })
+    }
+  })
 
   it('that names what its rows do not have is found', () => {
     const wrong = defineResource({

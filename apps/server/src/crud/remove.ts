@@ -21,7 +21,6 @@ export async function removeRow(
     const { row, shown } = await lockRow(work, entity, id)
     const reason = whyNot(entity.area.resource.removal ?? {}, shown)
     if (reason) throw new AppError(codes.conflict, reason)
-    await entity.beforeRemove?.(work, row)
     const titleOf = (table: PgTable) =>
       entity.others.all.find((each) => each.table === table)?.area.resource.record
     const usages = [
@@ -29,6 +28,7 @@ export async function removeRow(
       ...(await usagesInLists(work.tx, entity, id)),
     ]
     if (usages.length > 0) throw stillInUse(usages)
+    await entity.beforeRemove?.(work, row, shown)
     await work.tx.delete(entity.table).where(eq(entity.table.id, id))
   })
 }

@@ -1,5 +1,6 @@
 import type { Localized } from '@innkeeper/contract/localized'
 import type { Resource } from '@innkeeper/contract/resource/definition'
+import type { z } from 'zod'
 
 /** What a description of a resource names although no row of it has that. */
 export function unknownNames(resource: Resource): string[] {
@@ -10,9 +11,9 @@ export function unknownNames(resource: Resource): string[] {
   const named = [
     ...Object.values(actions).flatMap(({ unless, confirm }) => [
       ...Object.keys(unless ?? {}),
-      ...texts([confirm?.title, confirm?.consequence]),
+      ...texts([confirm?.title, confirm?.consequence, confirm?.bulkConsequence]),
     ]),
-    ...texts([removal?.title, removal?.consequence]),
+    ...texts([removal?.title, removal?.consequence, removal?.bulkConsequence]),
     ...Object.keys({ ...removal?.unless, ...locked }),
     ...inBraces(opens?.path ?? ''),
     ...(find?.detail ?? []),
@@ -31,11 +32,9 @@ function namesOfRow({ fields, row }: Resource): Set<string> {
 const unknownConditions = ({ actions = {}, fields, row }: Resource): string[] =>
   Object.values(actions).flatMap(({ when = {} }) =>
     Object.entries(when).flatMap(([name, values]) => {
-      const schema = fields[name]?.schema ?? row?.[name]
+      const schema = (fields[name]?.schema ?? row?.[name]) as z.ZodType | undefined
       if (!schema) return [name]
-      const wrong = values.filter(
-        (value) => !('safeParse' in schema && schema.safeParse(value).success),
-      )
+      const wrong = values.filter((value) => !schema.safeParse(value).success)
       return wrong.map((value) => `${name}: ${value}`)
     }),
   )

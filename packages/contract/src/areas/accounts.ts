@@ -72,8 +72,12 @@ const definition = {
   },
   removal: {
     consequence: {
-      en: 'The person is logged out immediately. This can’t be undone. To block them temporarily, disable the account instead.',
-      zh: '该人员将立即退出登录。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
+      en: 'The person is logged out immediately, and their running jobs are cancelled. This can’t be undone. To block them temporarily, disable the account instead.',
+      zh: '该人员将立即退出登录，其运行中的任务将被取消。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
+    },
+    bulkConsequence: {
+      en: 'These people are logged out immediately, and their running jobs are cancelled. This can’t be undone. To block them temporarily, disable the accounts instead.',
+      zh: '这些人员将立即退出登录，其运行中的任务将被取消。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
     },
     refusedHint: {
       en: 'You can disable the account instead.',
@@ -198,7 +202,10 @@ const general = defineResource({ ...definition, name: 'accounts', path: '/admin/
 
 export const accounts = withTopics({
   ...general,
-  traced: { until: { en: 'Ends at', zh: '结束时间' } },
+  traced: {
+    until: { en: 'Ends at', zh: '结束时间' },
+    cancelled_jobs: { en: 'Cancelled jobs', zh: '已取消的任务' },
+  },
   endpoints: { ...general.endpoints, ...callsAt('/admin/account') },
 })
 

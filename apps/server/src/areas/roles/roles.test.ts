@@ -1,7 +1,8 @@
+import { partners } from '@innkeeper/contract/areas/partners'
 import { roles as area, saasRoles } from '@innkeeper/contract/areas/roles'
 import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
-import { messages } from '@innkeeper/contract/messages'
+import { choiceNotFound, messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import { and, eq } from 'drizzle-orm'
@@ -217,7 +218,7 @@ describe('a partner’s administrator', () => {
   it('makes no role for others or for the whole platform', async () => {
     const other = await makeEstate(server.db)
     expect(await add({ partner_id: other.partner.id })).toMatchObject(
-      fieldError('partner_id', messages.notFound),
+      fieldError('partner_id', choiceNotFound(partners.resource.record)),
     )
     expect(await add({ partner_id: null })).toMatchObject(
       fieldError('partner_id', messages.required),

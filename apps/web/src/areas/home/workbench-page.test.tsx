@@ -46,11 +46,19 @@ const operator: Workbench = {
   changes: [
     {
       ...{ id: 3, at: '2031-05-20T09:05:00Z', who: 'Lena', kind: 'edited', action: 'Save store' },
-      ...{ record: 'Store', name: 'Lakeside', path: '/storeDetail?id=5' },
+      ...{ record: 'Store', name: 'Lakeside', path: '/storeDetail?id=5', count: 1 },
     },
     {
       ...{ id: 2, at: '2031-05-20T09:00:00Z', who: 'Lena', kind: 'deleted', action: 'Delete room' },
-      ...{ record: 'Room', name: '301', path: '' },
+      ...{ record: 'Room', name: '301', path: '', count: 1 },
+    },
+    {
+      ...{ id: 1, at: '2031-05-20T08:55:00Z', who: 'Lena', kind: 'edited' },
+      ...{ action: 'Bulk edit: Rooms', record: 'Room', name: '30 rooms', path: '', count: 30 },
+    },
+    {
+      ...{ id: 0, at: '2031-05-20T08:50:00Z', who: 'Lena', kind: 'other', count: 3 },
+      ...{ action: 'Approve: store resource', record: 'Store resource', name: '', path: '' },
     },
   ],
   recent_sign_ins: [
@@ -165,6 +173,8 @@ test('recent changes say who did what, and lead to the record while it exists', 
   expect(linkTo('Lakeside')).toBe('/storeDetail?id=5')
   expect(screen.getByText('301').closest('li')?.textContent).toMatch(/^Lena deleted 301/)
   expect(screen.queryByRole('link', { name: '301' })).toBeNull()
+  expect(screen.getByText('30 rooms').closest('li')?.textContent).toMatch(/^Lena edited 30 rooms/)
+  screen.getByText('Approve: store resource (3)')
 })
 
 test('who may not see the operation log sees no changes', async () => {
