@@ -53,8 +53,7 @@ describe('the tree that roles are made from', () => {
     const { data } = await server.call(choices, {}, { token: manager.token, language: 'zh' })
     expect(keys(data.tree).sort()).toEqual([...managing, 'rights', 'system'].sort())
     expect(data).toMatchObject({
-      partners: [{ id: estate.partner.id }],
-      ...{ platform: false, grants_all: false },
+      ...{ partner_id: estate.partner.id, grants_all: false },
     })
     const page = data.tree[0]?.children[0]
     expect(page).toMatchObject({ key: 'role', title: '角色', kind: 'page' })
