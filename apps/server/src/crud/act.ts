@@ -1,7 +1,7 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import type { Action } from '@innkeeper/contract/resource/actions'
-import { isFor, whyNot } from '@innkeeper/contract/resource/rows'
+import { isFor, unavailableReason } from '@innkeeper/contract/resource/rows'
 import { AppError } from '../platform/http/errors.ts'
 import type { ChangeContext } from '../platform/work/change-context.ts'
 import type { BoundEntity, Values } from './entity.ts'
@@ -25,6 +25,6 @@ export async function act(
 
 function refuseOthers(action: Action, { shown }: Held): void {
   if (isFor(action, shown)) return
-  const reason = whyNot(action, shown) ?? action.otherwise ?? messages.conflict
+  const reason = unavailableReason(action, shown) ?? action.otherwise ?? messages.conflict
   throw new AppError(codes.conflict, reason)
 }

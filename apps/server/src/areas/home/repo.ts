@@ -178,7 +178,7 @@ async function countOf(db: Db, { id, request_id, action }: Group, { result }: So
   return row?.count ?? 0
 }
 
-export async function recentSignIns(db: Db, person: Person) {
+export async function recentLogins(db: Db, person: Person) {
   const rows = await db
     .select()
     .from(sessions)

@@ -1,6 +1,6 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { partners } from '@innkeeper/contract/areas/partners'
 import { roles as area, saasRoles } from '@innkeeper/contract/areas/roles'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
 import { choiceNotFound, messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
@@ -161,7 +161,7 @@ describe('a role', () => {
     const account = await makeAccount(server.db, 'partner', [], estate)
     await server.db.insert(accountRoles).values({ account_id: account.id, role_id: data.id })
     const token = await server.signIn(account)
-    const ask = () => server.call(signIns.endpoints.list, {}, { token })
+    const ask = () => server.call(activeSessions.endpoints.list, {}, { token })
     expect((await ask()).code).toBe(codes.forbidden)
     const edit = (version: number, chosen: string[]) =>
       server.call(save, { id: data.id, version, ...form({ codes: chosen }) }, manager)

@@ -38,7 +38,7 @@ export const useText = defineText('accounts', {
     viewConsequence:
       'You will see what they see, read-only, for up to 30 minutes. This is recorded in the operation log.',
     viewStart: 'Start viewing',
-    whyNot: 'Check access',
+    checkAccess: 'Check access',
   },
   zh: {
     rolesHint: '只能授予权限不超出您自己的角色。',
@@ -75,6 +75,6 @@ export const useText = defineText('accounts', {
     viewTitle: '以{{name}}的身份查看控制台？',
     viewConsequence: '您将以只读方式看到该人员所见的内容，最长30分钟。操作日志会记录此次查看。',
     viewStart: '开始查看',
-    whyNot: '权限排查',
+    checkAccess: '权限排查',
   },
 })

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Panel } from '../../ui/page/page.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
+import styles from './home.module.css'
 import { useText } from './text.ts'
-import styles from './workbench.module.css'
 
 type Change = NonNullable<Workbench['changes']>[number]
 
