@@ -9,7 +9,6 @@ import { ResourceField } from '../../crud/resource-form.tsx'
 import { useFreshRecord } from '../../crud/use-fresh-record.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Field } from '../../ui/form/form-fields.tsx'
-import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import { forPartners, titlesIn, uniteCodes } from './matrix.ts'
 import { Others } from './others.tsx'
@@ -86,11 +85,7 @@ function RoleFields({ choices, role, copied }: RoleFieldsProps) {
           {/* Who works for one partner has no choice to make. */}
           {choices.partner_id === null ? undefined : <ReferenceSelect to="partners" disabled />}
         </ResourceField>
-        {choices.grants_all && (
-          <ResourceField name="grants_all" field={grants_all}>
-            <FormSwitch />
-          </ResourceField>
-        )}
+        {choices.grants_all && <ResourceField name="grants_all" field={grants_all} />}
       </div>
       {/* Out of sight it keeps what was chosen, for the day when the role holds less again. */}
       <div hidden={everything}>
