@@ -64,7 +64,10 @@ export async function round({ origin, headers, child }: Contestant, ask: Ask): P
     ...(ask.expectBody && { expectBody: ask.expectBody }),
   })
   if (result.errors || result.non2xx || result.mismatches) {
-    throw new Error(`${ask.path}: ${result.errors} errors, ${result.mismatches} wrong answers`)
+    const codes = JSON.stringify(result.statusCodeStats)
+    throw new Error(
+      `${ask.path}: ${result.errors} errors, ${result.mismatches} wrong answers, status ${codes}`,
+    )
   }
   return {
     microseconds: ((await used(child)).microseconds - before) / result.requests.total,

@@ -21,7 +21,11 @@ export function queries(partnerId: number): { total: Query; page: Query } {
     .toSQL()
   return {
     total: {
-      text: `select "count", "version" from "row_counts" where ("row_counts"."table_name" = $1 and "row_counts"."place" = $2 and "row_counts"."place_id" = $3)`,
+      text: `select coalesce(sum(count), 0)::bigint as count, coalesce(sum(version), 0)::bigint as version
+        from (select count, version from row_counts
+          where table_name = $1 and place = $2 and place_id = $3
+          union all select change, 1 from row_count_changes
+          where table_name = $1 and place = $2 and place_id = $3) kept`,
       values: ['rooms', 'partner_id', partnerId],
     },
     page: { text: sql, values: params },

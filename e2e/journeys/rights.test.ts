@@ -141,9 +141,9 @@ test('a partner’s administrator keeps to its own people, roles and rights', as
     await expect(page.getByRole('checkbox', { name: `${right}: View` })).toHaveCount(0)
   }
   const { data } = await ask(page, '/admin/saas/role/getChoices', {})
-  const { partners } = data as { partners: { id: number }[] }
-  expect(partners).toHaveLength(1)
-  const greedy = { name: 'Too much', partner_id: partners[0]?.id, codes: ['tag.save'] }
+  const { partner_id } = data as { partner_id: number | null }
+  expect(partner_id).toEqual(expect.any(Number))
+  const greedy = { name: 'Too much', partner_id, codes: ['tag.save'] }
   expect(await ask(page, '/admin/saas/role/save', greedy)).toMatchObject({
     code: 40000,
     data: { fields: { codes: 'You can only grant permissions that you have yourself' } },

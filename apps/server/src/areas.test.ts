@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areas as contractAreas } from '@innkeeper/contract/areas'
-import { recordTypes } from '@innkeeper/contract/areas/why-not'
+import { recordTypes } from '@innkeeper/contract/areas/access-check'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'

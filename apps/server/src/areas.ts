@@ -1,4 +1,6 @@
+import { accessCheckArea } from './areas/access-check/area.ts'
 import { accountsArea } from './areas/accounts/area.ts'
+import { activeSessionsArea } from './areas/active-sessions/area.ts'
 import { authArea } from './areas/auth/area.ts'
 import { brandsArea } from './areas/brands/area.ts'
 import { configArea } from './areas/config/area.ts'
@@ -27,13 +29,11 @@ import { roomsArea } from './areas/rooms/area.ts'
 import { searchArea } from './areas/search/area.ts'
 import { serviceStatusArea } from './areas/service-status/area.ts'
 import { settingsArea } from './areas/settings/area.ts'
-import { signInsArea } from './areas/sign-ins/area.ts'
 import { storeResourcesArea } from './areas/store-resources/area.ts'
 import { storesArea } from './areas/stores/area.ts'
 import { tagsArea } from './areas/tags/area.ts'
 import { trustedSystemsArea } from './areas/trusted-systems/area.ts'
 import { viewAsArea } from './areas/view-as/area.ts'
-import { whyNotArea } from './areas/why-not/area.ts'
 import { assemble, type ServerArea } from './crud/define-server-area.ts'
 import { importsArea } from './crud/import/area.ts'
 
@@ -67,9 +67,9 @@ export const areas: ServerArea[] = [
   accountsArea,
   rolesArea,
   menusArea,
-  whyNotArea,
+  accessCheckArea,
   viewAsArea,
-  signInsArea,
+  activeSessionsArea,
   trustedSystemsArea,
   operationLogArea,
   domainsArea,

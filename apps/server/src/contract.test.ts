@@ -1,11 +1,15 @@
 import { areas } from '@innkeeper/contract/areas'
+import { choice, type Field, references, text } from '@innkeeper/contract/fields'
 import { menuGroups } from '@innkeeper/contract/menu'
+import { messages } from '@innkeeper/contract/messages'
+import { defineResource, isResource } from '@innkeeper/contract/resource'
 import { recordTitles } from '@innkeeper/contract/traces'
+import { fieldErrors } from '@innkeeper/contract/validation'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { badges, routes, tasks } from './areas.ts'
-
 import { openApi } from './platform/http/openapi.ts'
+import { unknownNames } from './testing/unknown-names.ts'
 
 const endpoints = areas.flatMap((area) => Object.values(area.endpoints))
 const pages = areas.flatMap((area) => area.pages ?? [])
@@ -60,6 +64,84 @@ it('every kind of record has a name of its own: a SaaS variant is no other kind'
   const names = [...recordTitles.values()].map(({ en }) => en)
   expect(names.toSorted()).toEqual([...new Set(names)].sort())
   expect([...recordTitles.keys()]).toEqual(expect.arrayContaining(['accounts', 'roles']))
+})
+
+describe('every resource', () => {
+  const resources = areas.filter(isResource)
+
+  it.each(resources.map((area) => [area.name, area.resource] as const))(
+    '%s names only what its rows have, in conditions and in {{…}}',
+    (_name, resource) => expect(unknownNames(resource)).toEqual([]),
+  )
+
+  it('says what happens to several records where the words for one name its values', () => {
+    const unsaid = resources.flatMap(({ name, resource: { actions = {}, removal } }) => {
+      const bulk = Object.values(actions).filter((action) => action.bulk)
+      return [removal, ...bulk.map(({ confirm }) => confirm)].flatMap((said) =>
+        said?.consequence?.en.includes('{{') && !said.bulkConsequence ? [name] : [],
+      )
+    })
+    expect(unsaid).toEqual([])
+  })
+
+  it('whose records others list has names without a semicolon, which separates them in files', () => {
+    const listed = resources.flatMap(({ resource }) =>
+      Object.values(resource.fields).flatMap(({ reference }) =>
+        reference?.many ? resources.filter(({ name }) => name === reference.to) : [],
+      ),
+    )
+    expect(listed).not.toEqual([])
+    for (const { resource } of listed) {
+      const { schema } = resource.fields[resource.label] as Field
+      const [taken, ...refused] = ['a, b', 'a;b', 'a；b'].map((name) => schema.safeParse(name))
+      expect([taken?.success, ...refused.map(({ success }) => success)]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      expect(
+        fieldErrors(
+          refused.flatMap(({ error }) => error?.issues ?? []),
+          'en',
+        ),
+      ).toEqual({
+        '': messages.nameWithSemicolon.en,
+      })
+    }
+  })
+
+  it('that names what its rows do not have is found', () => {
+    const wrong = defineResource({
+      name: 'umbrellas',
+      path: '/admin/umbrella',
+      page: { name: 'u', path: '/u', under: 'library', icon: 'book', title: { en: 'U', zh: '伞' } },
+      record: { en: 'umbrella', zh: '伞' },
+      label: 'title',
+      fields: {
+        title: text({ en: 'Title', zh: '名称' }),
+        state: choice({ en: 'State', zh: '状态' }, { kept: { en: 'Kept', zh: '保管中' } }),
+        tag_ids: references({ en: 'Tags', zh: '标签' }, { to: 'tags', label: 'tag_names' }),
+      },
+      actions: {
+        lend: {
+          title: { en: 'Lend', zh: '借出' },
+          when: { state: ['kept', 'kpet'], stat: ['kept'] },
+          unless: { lost: { en: 'Lost', zh: '丢失' } },
+          confirm: {
+            title: { en: 'Lend {{titel}}?', zh: '借出{{title}}？' },
+            consequence: { en: '{{id}} {{tag_names}}', zh: '{{tags}}' },
+          },
+        },
+      },
+      removal: { title: { en: 'Delete {{nmae}}?', zh: '删除{{title}}？' } },
+      locked: { own: { mark: { en: 'Own', zh: '自用' }, reason: { en: 'Own', zh: '自用' } } },
+      opens: { page: 'u', path: '/u?id={{di}}' },
+      find: { words: ['title'], detail: ['brand'], open: [{ page: 'u', path: '/u?a={{b}}' }] },
+    })
+    expect(unknownNames(wrong.resource)).toEqual([
+      ...['state: kpet', 'stat', 'lost', 'titel', 'tags', 'nmae', 'own', 'di', 'brand', 'b'],
+    ])
+  })
 })
 
 describe('every topic', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { areas } from '@innkeeper/contract/areas'
 import { accounts as accountsArea, saasAccounts } from '@innkeeper/contract/areas/accounts'
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { domains as domainsArea } from '@innkeeper/contract/areas/domains'
 import { roles as rolesArea, saasRoles } from '@innkeeper/contract/areas/roles'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import {
   storeResourceAudit as resourceAuditArea,
   storeResources as resourcesArea,
@@ -150,7 +150,9 @@ describe('what stands in the file', () => {
   it('of sessions, the phone masked', async () => {
     const estate = await makeEstate(server.db)
     const { account } = await server.person('brand', [], estate)
-    const [headings, ...rows] = await exported(signIns.endpoints.export, { name: account.name })
+    const [headings, ...rows] = await exported(activeSessions.endpoints.export, {
+      name: account.name,
+    })
     expect(headings).toEqual([
       ...['Person', 'Phone', 'Organization', 'Device', 'IP address', 'Browser'],
       ...['Logged in (UTC)', 'Last active (UTC)'],
@@ -237,7 +239,7 @@ describe('a long list, in the order of the screen', () => {
       },
     }))
     await server.db.insert(sessions).values(open)
-    const rows = await lines(signIns.endpoints.export, { name: 'Robot' })
+    const rows = await lines(activeSessions.endpoints.export, { name: 'Robot' })
     expect(new Set(rows.map((row) => row[4])).size).toBe(many.length)
     const times = rows.map((row) => row[6] ?? '')
     expect(times).toEqual(times.toSorted().reverse())

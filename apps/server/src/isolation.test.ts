@@ -22,7 +22,7 @@ import { TestServer } from './testing/test-server.ts'
 const strangerWord = 'STRANGER'
 const strangerIds = 7_000_000
 const missingOf = ({ record }: IdField) =>
-  record === 'sign-ins' ? '99999999-9999-4999-8999-999999999999' : 1_999_999_999
+  record === 'active-sessions' ? '99999999-9999-4999-8999-999999999999' : 1_999_999_999
 
 const endpoints = areas
   .flatMap((area) => Object.values(area.endpoints))
@@ -119,7 +119,7 @@ async function fetched(data: unknown): Promise<unknown> {
 
 /** Kinds of record have the names of their tables. */
 const tableOf = (record: string) =>
-  record === 'sign-ins' ? 'sessions' : record.replaceAll('-', '_')
+  record === 'active-sessions' ? 'sessions' : record.replaceAll('-', '_')
 
 const references = (endpoint: AnyEndpoint) =>
   Object.fromEntries(

@@ -14,7 +14,7 @@ const layers: Record<string, { page: string; and: [string, string][] }> = {
   },
   shell: {
     page: 'src/app/shell/shell.tsx',
-    and: [['src/areas/home/workbench-page.tsx', 'src/crud/resource-page.tsx']],
+    and: [['src/areas/home/home-page.tsx', 'src/crud/resource-page.tsx']],
   },
   list: { page: 'src/crud/resource-page.tsx', and: [] },
 }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Subject } from './endpoint.ts'
 import type { Localized } from './localized.ts'
+import type { MenuIcon } from './menu.ts'
 import { withTopics } from './topics.ts'
 
 /** A page of the console and the permission codes that come with it. */
@@ -11,7 +12,7 @@ export interface Page {
   /** The group (level 1) or the entry (level 2) it stands under. */
   under: string
   title: Localized
-  icon: string
+  icon: MenuIcon
   /** 0 stands in the sidebar, 1 is reached from another page. */
   type?: 0 | 1
   /**

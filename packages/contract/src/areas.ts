@@ -1,5 +1,7 @@
 import type { Area } from './area.ts'
+import { accessCheck } from './areas/access-check.ts'
 import { accounts, saasAccounts } from './areas/accounts.ts'
+import { activeSessions } from './areas/active-sessions.ts'
 import { auth } from './areas/auth.ts'
 import { brands } from './areas/brands.ts'
 import { config } from './areas/config.ts'
@@ -28,13 +30,11 @@ import { rooms } from './areas/rooms.ts'
 import { search } from './areas/search.ts'
 import { serviceStatus } from './areas/service-status.ts'
 import { settings } from './areas/settings.ts'
-import { signIns } from './areas/sign-ins.ts'
 import { storeResourceAudit, storeResources } from './areas/store-resources.ts'
 import { stores } from './areas/stores.ts'
 import { tags } from './areas/tags.ts'
 import { trustedSystems } from './areas/trusted-systems.ts'
 import { viewAs } from './areas/view-as.ts'
-import { whyNot } from './areas/why-not.ts'
 
 /** Every area of the product, one line each; the order of the menu follows it. */
 export const areas: Area[] = [
@@ -70,9 +70,9 @@ export const areas: Area[] = [
   saasRoles,
   menus,
   saasMenus,
-  whyNot,
+  accessCheck,
   viewAs,
-  signIns,
+  activeSessions,
   trustedSystems,
   operationLog,
   domains,

@@ -4,7 +4,7 @@ import type { Localized } from './localized.ts'
 export interface MenuGroup {
   name: string
   title: Localized
-  icon: string
+  icon: MenuIcon
   /** Groups stand in the top bar; a group inside another one is a level-2 entry without a page. */
   under?: string
 }

@@ -103,6 +103,14 @@ export const messages = {
     '只有平台账号可以新增或重命名合作方',
   ),
   required: say('This field is required', '此项必填'),
+  eitherIdsOrMatching: say(
+    'Select records either by “ids” or by “matching”, not both',
+    '只能按编号或按筛选条件选择记录，不能同时使用',
+  ),
+  nameWithSemicolon: say(
+    'A name can’t contain a semicolon: it separates names in files',
+    '名称不能包含分号，文件中用分号分隔多个名称',
+  ),
   wrongType: say('Invalid value', '此项的值无效'),
   wholeNumber: say('Please enter a whole number', '请输入整数'),
   dayWrong: say('Please enter a date such as 2031-05-20', '请输入日期，例如2031-05-20'),
@@ -211,15 +219,36 @@ export const fitsTo = (record: Localized, field: Localized): Localized =>
     `请选择与“${field.zh}”相符的${record.zh}`,
   )
 
+/** A reference that leads nowhere, or to a place that is not the person's: the same sentence. */
+export const choiceNotFound = (record: Localized): Localized =>
+  say(
+    `The selected ${record.en} does not exist or was deleted. Please select another`,
+    `所选${record.zh}不存在或已被删除，请重新选择`,
+  )
+
+/** A flaw where no form shows at which field it is. */
+export const atField = (field: Localized, flaw: Localized): Localized =>
+  say(`${field.en}: ${flaw.en}`, `${field.zh}：${flaw.zh}`)
+
 export interface Usage {
   count: number
   what: Localized
 }
 
+const usedBy = (usages: Usage[]): Localized => ({
+  en: usages.map(({ count, what }) => counted(count, what.en)).join(', '),
+  zh: usages.map(({ count, what }) => `${count}个${what.zh}`).join('、'),
+})
+
+/** Why a value cannot be changed: these records may refer to it only as it is. */
+export const fixedByUse = (usages: Usage[]): Localized => {
+  const { en, zh } = usedBy(usages)
+  return say(`It can’t be changed because it is in use: ${en}`, `正在使用中，无法修改：${zh}`)
+}
+
 /** Why something cannot be deleted, by what uses it. */
 export const inUse = (usages: Usage[]): Localized => {
-  const english = usages.map(({ count, what }) => counted(count, what.en)).join(', ')
-  const chinese = usages.map(({ count, what }) => `${count}个${what.zh}`).join('、')
+  const { en: english, zh: chinese } = usedBy(usages)
   return say(
     `It can’t be deleted because it is in use: ${english}`,
     `正在使用中，无法删除：${chinese}`,

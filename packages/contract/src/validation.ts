@@ -13,6 +13,12 @@ import {
 /** spec §5: 11 digits, starting 1 then 3 to 9. */
 export const phonePattern = /^1[3-9]\d{9}$/
 
+/** Of records that others name in a list: a file has a semicolon between the names. */
+export const listedName = { test: /^[^;；]*$/, message: 'nameWithSemicolon' } satisfies {
+  test: RegExp
+  message: MessageKey
+}
+
 type Issue = z.core.$ZodIssue
 
 const isNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'

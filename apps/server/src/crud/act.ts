@@ -1,12 +1,11 @@
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import type { Action } from '@innkeeper/contract/resource/actions'
-import { isFor, whyNot } from '@innkeeper/contract/resource/rows'
+import { isFor, unavailableReason } from '@innkeeper/contract/resource/rows'
 import { AppError } from '../platform/http/errors.ts'
 import type { ChangeContext } from '../platform/work/change-context.ts'
 import type { BoundEntity, Values } from './entity.ts'
-import { findRow } from './query.ts'
-import { changing, forLog, type Held, lockRow } from './work.ts'
+import { changeRow, type Held } from './work.ts'
 
 /** Does an action to a record. */
 export async function act(
@@ -18,18 +17,14 @@ export async function act(
   const action = entity.area.resource.actions?.[name]
   const run = entity.actions?.[name]
   if (!action || !run) throw new Error(`${entity.area.name} has no action ${name}`)
-  return changing(entity, context, async (work) => {
-    const held = await lockRow(work, entity, id)
-    refuseOthers(action, held)
-    const reply = await run({ ...work, ...held, body })
-    const after = await findRow(work.tx, entity, work.person, id)
-    context.trace({ after: after && (await forLog(work.tx, entity, after)) })
-    return reply ?? {}
+  return changeRow(context, entity, id, async (holding) => {
+    refuseOthers(action, holding)
+    return (await run({ ...holding, body })) ?? {}
   })
 }
 
 function refuseOthers(action: Action, { shown }: Held): void {
   if (isFor(action, shown)) return
-  const reason = whyNot(action, shown) ?? action.otherwise ?? messages.conflict
+  const reason = unavailableReason(action, shown) ?? action.otherwise ?? messages.conflict
   throw new AppError(codes.conflict, reason)
 }

@@ -5,7 +5,7 @@ import { partners as partnersArea } from '@innkeeper/contract/areas/partners'
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
-import { messages } from '@innkeeper/contract/messages'
+import { choiceNotFound } from '@innkeeper/contract/messages'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '../platform/estate/tables.ts'
@@ -129,7 +129,7 @@ describe('saving one’s own place', () => {
     const answer = await save({ ...form, partner_id: elsewhere.id }, token)
     expect(answer).toMatchObject({
       code: codes.invalidInput,
-      data: { fields: { partner_id: messages.notFound.en } },
+      data: { fields: { partner_id: choiceNotFound(partnersArea.resource.record).en } },
     })
   })
 

@@ -66,6 +66,11 @@ export interface EntityOptions extends Omit<Listed, 'table'> {
   computed?: Record<string, SQL | PgColumn | undefined>
   /** What filters mean that are no columns. */
   conditions?: Record<string, (value: unknown) => SQL>
+  /**
+   * The lists with kept numbers that a condition looks at. What it finds is remembered until one of
+   * them changes; of a condition that is not named here, nothing is.
+   */
+  looksAt?: Record<string, readonly Listed[]>
   /** Adds what SQL cannot say to rows that are about to be shown. */
   present?(db: Db, person: Person, rows: Row[]): Promise<Row[]>
   /** Adds what a single record has beyond its row in the list. */
@@ -89,8 +94,8 @@ export interface EntityOptions extends Omit<Listed, 'table'> {
   beforeSave?(work: Work, values: Values, before: Row | undefined): Promise<Values>
   /** What belongs to the record elsewhere; answers what saving answers beside the id. */
   afterSave?(work: Work, saved: Row, before: Row | undefined, values: Values): Promise<Values>
-  /** May refuse. */
-  beforeRemove?(work: Work, row: Row): Promise<void>
+  /** May refuse. `shown` is the row as people read it. */
+  beforeRemove?(work: Work, row: Row, shown: Row): Promise<void>
   /** Refuses a search that makes no sense, such as below a parent that is gone. */
   checkSearch?(db: Db, search: Values): Promise<void>
   /** What a file is called, where the search makes it another list than its page's. */
@@ -139,9 +144,14 @@ export function defineEntity<
 ): Entity {
   const entity: Entity = { area, table, ...options }
   for (const [name, { kind }] of Object.entries<Field>(area.resource.fields)) {
-    const type = columnOf(entity, name)?.getSQLType()
+    const column = columnOf(entity, name)
+    const type = column?.getSQLType()
     if (type && !serverKinds[kind].columns.includes(type)) {
       throw new Error(`${area.name}.${name}: a column of type ${type} cannot hold a ${kind}`)
+    }
+    if (column?.dataType.startsWith('bigint')) {
+      // JSON has no bigint: the first save would fail.
+      throw new Error(`${area.name}.${name}: its column needs bigint({ mode: 'number' })`)
     }
   }
   return entity

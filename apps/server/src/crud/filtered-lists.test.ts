@@ -1,10 +1,11 @@
 import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
+import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '../areas.ts'
 import { deviceModels, devices } from '../platform/estate/device-tables.ts'
-import { rooms } from '../platform/estate/tables.ts'
-import { makeEstate } from '../testing/factories.ts'
+import { rooms, stores } from '../platform/estate/tables.ts'
+import { makeEstate, makeStore } from '../testing/factories.ts'
 import { TestServer } from '../testing/test-server.ts'
 import { totalOf } from './totals.ts'
 
@@ -70,6 +71,33 @@ describe('a filtered list', () => {
         .where(eq(rooms.offline_id, place.offline_id))
       await list({ room_id: '10' })
       expect(searches()).toHaveLength(2)
+    } finally {
+      query.mockRestore()
+    }
+  })
+
+  it('by what another list has is remembered until one of the two changes', async () => {
+    const { partner, brand, store, place } = await houseWith(['301'])
+    const other = await makeStore(server.db, brand)
+    const { token } = await server.person('partner', ['store'], { partner, brand, store })
+    const missing = async (what: string) =>
+      (await server.call(storesArea.endpoints.list, { missing: what }, { token })).data.list.total
+    const query = vi.spyOn(server.server.services.database.pool, 'query')
+    const searches = () =>
+      query.mock.calls
+        .map(([statement]) => (statement as unknown as { text: string }).text)
+        .filter((text) => text.includes("when 'rooms'")).length
+    try {
+      expect([await missing('rooms'), await missing('coordinates')]).toEqual([1, 2])
+      const before = searches()
+      expect([await missing('rooms'), await missing('coordinates')]).toEqual([1, 2])
+      expect(searches()).toBe(before)
+      await server.db.insert(rooms).values({ ...place, offline_id: other.id, room_id: '1' })
+      expect(await missing('rooms')).toBe(0)
+      await server.db.delete(rooms).where(eq(rooms.offline_id, other.id))
+      expect(await missing('rooms')).toBe(1)
+      await server.db.update(stores).set({ longitude: 1 }).where(eq(stores.id, other.id))
+      expect(await missing('coordinates')).toBe(1)
     } finally {
       query.mockRestore()
     }
@@ -157,7 +185,7 @@ describe('the version of a list', () => {
         .match(/select id, (.*) from new_rows except/)?.[1]
         ?.split(', ')
       for (const [field, { filter, sortable, kind }] of Object.entries(area.resource.fields)) {
-        // What looks at other tables is not remembered at all.
+        // What these look at has a test of its own.
         if (field in conditions) continue
         // Records are made in the order of their ids.
         if (kind !== 'time' && (filter || sortable)) expect(watched, area.name).toContain(field)

@@ -8,7 +8,7 @@ import type { ListStatements } from './list-statements.ts'
 import {
   filterKey,
   filtersOf,
-  looksElsewhere,
+  listsBeside,
   orderKey,
   orderOf,
   type Search,
@@ -34,7 +34,7 @@ export async function listRows(
     filters: where && {
       where,
       key: filterKey(entity, search),
-      elsewhere: looksElsewhere(entity, search),
+      beside: listsBeside(entity, search),
     },
     order: {
       key: orderKey(entity, search),

@@ -29,6 +29,7 @@ import {
 } from './entity.ts'
 import type { Comparison } from './kinds/kind.ts'
 import { serverKinds } from './kinds/kinds.ts'
+import type { Filters } from './totals.ts'
 
 export type Search = ResourceSearch
 
@@ -89,9 +90,12 @@ export const filterKey = (entity: Entity, search: Search): string =>
     searchedFor(entity, search),
   ])
 
-/** Whether a filter of the request is no column of the entity. */
-export const looksElsewhere = (entity: Entity, search: Search): boolean =>
-  setFilters(entity, search).some(({ name }) => entity.conditions?.[name] !== undefined)
+/** The other lists that the filters of a request look at. */
+export function listsBeside(entity: Entity, search: Search): Filters['beside'] {
+  const conditions = setFilters(entity, search).filter(({ name }) => entity.conditions?.[name])
+  const lists = conditions.map(({ name }) => entity.looksAt?.[name])
+  return lists.every((each) => each !== undefined) ? lists.flat() : 'unknown'
+}
 
 /** The order of a request, or the resource's own; newest first if it has none. */
 export function sortOf({ area }: Entity, { sort, order }: Search): Required<ResourceSearch> {

@@ -4,6 +4,7 @@ import { tags as tagsArea } from '@innkeeper/contract/areas/tags'
 import { differenceOf } from '@innkeeper/contract/difference'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tags } from '../areas/tags/tables.ts'
@@ -115,6 +116,27 @@ describe('a record that refers to several of another kind', () => {
     expect((await remove('Unused')).code).toBe(codes.ok)
   })
 
+  it('keeps what it refers to as it has to be: its tags stay tags of stores', async () => {
+    await put(tagged('Lake'))
+    const saveTag = async (name: string, values: object) => {
+      const { data } = await server.call(tagsArea.endpoints.detail, { id: ids[name] ?? 0 }, admin)
+      const { id, version, kind } = data
+      const body = { id, version, name, kind, ...values }
+      return server.send<{ fields?: object }>('POST', tagsArea.endpoints.save.path, body, admin)
+    }
+    expect(await saveTag('Lake', { kind: 'room' })).toMatchObject({
+      code: codes.invalidInput,
+      data: { fields: { kind: 'It can’t be changed because it is in use: 1 store' } },
+    })
+    expect((await saveTag('Lake', { name: 'Lake' })).code).toBe(codes.ok)
+    await put([])
+    expect((await saveTag('Lake', { kind: 'room' })).code).toBe(codes.ok)
+    expect((await saveTag('Lake', { kind: 'store' })).code).toBe(codes.ok)
+    expect((await saveTag('Lake', { name: 'Lake; sea' })).data).toEqual({
+      fields: { name: messages.nameWithSemicolon.en },
+    })
+  })
+
   it('gets some and loses others together with other records', async () => {
     await put(tagged('Lake'))
     const changes = { tag_ids: { add: tagged('Family'), remove: tagged('Lake') } }
@@ -129,7 +151,10 @@ describe('a record that refers to several of another kind', () => {
     const made = await server.db.insert(tags).values(spare).returning()
     const tooMany = { tag_ids: { add: made.map(({ id }) => id), remove: [] } }
     const answer = await server.send('POST', many.path, { ...body, changes: tooMany }, admin)
-    expect(answer.data).toMatchObject({ done: 0, refused: [{ message: 'Select at most 20' }] })
+    expect(answer.data).toMatchObject({
+      done: 0,
+      refused: [{ message: 'Tags: Select at most 20' }],
+    })
     const nothing = { ids: [estate.store.id], changes: { tag_ids: { add: [], remove: [] } } }
     expect((await server.send('POST', many.path, nothing, admin)).code).toBe(codes.invalidInput)
   })

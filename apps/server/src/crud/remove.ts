@@ -1,6 +1,6 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { Usage } from '@innkeeper/contract/messages'
-import { whyNot } from '@innkeeper/contract/resource/rows'
+import { unavailableReason } from '@innkeeper/contract/resource/rows'
 import { arrayContains, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/database.ts'
@@ -19,9 +19,8 @@ export async function removeRow(
 ): Promise<void> {
   await changing(entity, context, async (work) => {
     const { row, shown } = await lockRow(work, entity, id)
-    const reason = whyNot(entity.area.resource.removal ?? {}, shown)
+    const reason = unavailableReason(entity.area.resource.removal ?? {}, shown)
     if (reason) throw new AppError(codes.conflict, reason)
-    await entity.beforeRemove?.(work, row)
     const titleOf = (table: PgTable) =>
       entity.others.all.find((each) => each.table === table)?.area.resource.record
     const usages = [
@@ -29,6 +28,7 @@ export async function removeRow(
       ...(await usagesInLists(work.tx, entity, id)),
     ]
     if (usages.length > 0) throw stillInUse(usages)
+    await entity.beforeRemove?.(work, row, shown)
     await work.tx.delete(entity.table).where(eq(entity.table.id, id))
   })
 }

@@ -1,8 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '@innkeeper/contract/fields'
-import { conditionsOf, failedCondition, whyFailed } from '@innkeeper/contract/fields/conditions'
-import type { Localized } from '@innkeeper/contract/localized'
 import { messages, takenThere } from '@innkeeper/contract/messages'
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database.ts'
 import { violationOf } from '../platform/db/failures.ts'
 import { type AppError, invalid, outdated } from '../platform/http/errors.ts'
@@ -10,15 +9,14 @@ import { rightsChanged } from '../platform/identity/events.ts'
 import { dropForeignRoles } from '../platform/identity/rights-change.ts'
 import { emit } from '../platform/live/events.ts'
 import type { ChangeContext } from '../platform/work/change-context.ts'
+import { fillPlace } from './check-form.ts'
 import {
   type BoundEntity,
   columnOf,
   type Entity,
-  inheritPlace,
   kindOf,
   type Row,
   type Values,
-  visible,
   type Work,
 } from './entity.ts'
 import { checked } from './import/cells.ts'
@@ -43,6 +41,9 @@ export async function saveRow(
   })
 }
 
+/** Nothing would change: neither the record's version nor the log has anything to say of it. */
+class Unchanged extends Error {}
+
 /** Changes some fields of a record, whatever state the others are in. */
 export async function editFields(
   context: ChangeContext,
@@ -51,17 +52,26 @@ export async function editFields(
   changes: Values,
 ): Promise<void> {
   const { fields } = entity.area.resource
-  await saving(context, entity, async (work) => {
+  const fill = async (work: Work) => {
     const before = await lockRow(work, entity, id)
-    const form = Object.entries(fields).flatMap(([name, field]) => {
+    const form = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.readOnly || field.filterOnly) return []
       const { change } = serverKinds[field.kind]
       const value = changes[name]
       if (value === undefined) return [[name, before.row[name]]]
       return [[name, change ? allowed(name, field, change(before.row[name], value)) : value]]
     })
+    if (form.every(([name, value]) => isDeepStrictEqual(value, before.row[name]))) {
+      throw new Unchanged()
+    }
     return { form: Object.fromEntries(form), before }
-  })
+  }
+  try {
+    await saving(context, entity, fill)
+  } catch (error) {
+    if (!(error instanceof Unchanged)) throw error
+    context.recordedElsewhere()
+  }
 }
 
 /** What came of a change and the value before, as a form would have to send it. */
@@ -140,91 +150,6 @@ async function write(
     : await tx.insert(table).values(values).returning()
   if (!row) throw new Error('nothing was written')
   return toWire(row)
-}
-
-/**
- * Checks that whatever the form refers to is the person's to refer to, and takes the rest of the
- * chain from it.
- */
-async function fillPlace(
-  { tx, person }: Work,
-  entity: BoundEntity,
-  form: Values,
-  before: Row | undefined,
-): Promise<Values> {
-  const values = { ...form }
-  const flaws: Record<string, Localized> = { ...entity.flawsOf?.(form) }
-  for (const [name, { reference }] of Object.entries(entity.area.resource.fields)) {
-    const id = form[name]
-    if (!reference) continue
-    const target = entity.others.get(reference.to)
-    if (reference.many) {
-      const flaw = await misfitAmong(tx, entity, target, name, { form, before })
-      if (flaw) flaws[name] = flaw
-      continue
-    }
-    if (typeof id !== 'number') continue
-    // Nobody sees what is above them, but what they do not touch stays: a brand has its partner.
-    const reachable = before?.[name] === id ? undefined : visible(person, target)
-    const [row] = await tx
-      .select()
-      .from(target.table)
-      .where(and(eq(target.table.id, id), reachable))
-    if (!row) {
-      flaws[name] = messages.notFound
-      continue
-    }
-    if (!inheritPlace(entity, target, row as Row, values)) flaws[name] = messages.otherStore
-    else Object.assign(flaws, misfit(entity, target, name, { row: row as Row, form, before }))
-  }
-  if (Object.keys(flaws).length > 0) throw invalid(flaws)
-  return values
-}
-
-interface Chosen {
-  row: Row
-  form: Values
-  before: Row | undefined
-}
-
-/** Why one of several records cannot be chosen; each of them stays until this is written. */
-async function misfitAmong(
-  tx: Db,
-  entity: Entity,
-  target: Entity,
-  name: string,
-  { form, before }: Omit<Chosen, 'row'>,
-): Promise<Localized | undefined> {
-  const known = (before?.[name] ?? []) as number[]
-  const added = ((form[name] ?? []) as number[]).filter((id) => !known.includes(id))
-  if (added.length === 0) return undefined
-  const rows = await tx
-    .select()
-    .from(target.table)
-    .where(inArray(target.table.id, added))
-    .for('key share')
-  if (rows.length < added.length) return messages.notFound
-  const misfits = (rows as Row[]).flatMap((row) =>
-    Object.values(misfit(entity, target, name, { row, form, before: undefined })),
-  )
-  return misfits[0]
-}
-
-/** Why a record cannot be chosen here, at the field; what nobody touches stays. */
-function misfit(
-  entity: Entity,
-  target: Entity,
-  name: string,
-  { row, form, before }: Chosen,
-): Record<string, Localized> {
-  const { fields } = entity.area.resource
-  const { record, fields: theirs } = target.area.resource
-  const isTouched = (each: string) => !before || before[each] !== form[each]
-  const conditions = conditionsOf(fields, name, theirs).filter(
-    ({ from }) => isTouched(name) || (from !== undefined && isTouched(from)),
-  )
-  const unmet = failedCondition(conditions, row, form)
-  return unmet ? { [name]: whyFailed(unmet, { record, target: theirs, fields }) } : {}
 }
 
 /** A broken unique rule, said at the field that broke it. */

@@ -9,8 +9,8 @@ import { remember } from './list-memory.ts'
 export interface Filters {
   where: SQL
   key: string
-  /** They look at other tables too, whose changes are no new version of this list. */
-  elsewhere?: boolean
+  /** The other lists that they look at too, or tables of which nobody knows when they change. */
+  beside?: readonly Listed[] | 'unknown'
 }
 
 export interface Total {
@@ -27,13 +27,27 @@ export async function totalOf(
   filters?: Filters,
 ): Promise<Total> {
   const countRows = () => db.$count(listed.table, and(visible(person, listed), filters?.where))
-  const kept = filters?.elsewhere ? undefined : keptPlace(listed, person)
-  if (!kept) return { count: await countRows(), list: undefined }
-  const { count, version } = await readKept(db, listed, kept)
+  const kept = keptPlace(listed, person)
+  const beside = keptBeside(filters, person)
+  if (!kept || !beside) return { count: await countRows(), list: undefined }
+  const { count, version: own } = await readKept(db, listed, kept)
   const place = `${getTableName(listed.table)} ${kept.place} ${kept.id}`
-  if (!filters) return { count, list: { key: place, version } }
+  if (!filters) return { count, list: { key: place, version: own } }
   const key = `${place} ${filters.key}`
+  let version = own
+  // Each only ever grows, so their sum is another one whenever one of them is.
+  for (const [other, at] of beside) version += (await readKept(db, other, at)).version
   return { count: await remember(db, key, version, countRows), list: { key, version } }
+}
+
+/** Where the versions of the other lists are kept; undefined where one has none. */
+function keptBeside({ beside = [] }: Partial<Filters> = {}, person: Person) {
+  if (beside === 'unknown') return undefined
+  const kept = beside.flatMap((other): [Listed, KeptPlace][] => {
+    const place = keptPlace(other, person)
+    return place ? [[other, place]] : []
+  })
+  return kept.length === beside.length ? kept : undefined
 }
 
 const keptTotals = new WeakMap<Db, ReturnType<typeof writeKeptTotal>>()

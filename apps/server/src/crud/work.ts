@@ -52,6 +52,22 @@ export async function lockRow(work: Work, entity: BoundEntity, id: number): Prom
   return { row, shown }
 }
 
+/** Changes a record that is held meanwhile; the log says what became of it. */
+export function changeRow<T>(
+  context: ChangeContext,
+  entity: BoundEntity,
+  id: number,
+  change: (holding: Work & Held) => Promise<T>,
+): Promise<T> {
+  return changing(entity, context, async (work) => {
+    const held = await lockRow(work, entity, id)
+    const reply = await change({ ...work, ...held })
+    const after = await findRow(work.tx, entity, work.person, id)
+    context.trace({ after: after && (await forLog(work.tx, entity, after)) })
+    return reply
+  })
+}
+
 /** What the operation log keeps of a record: as people read it, unless the entity says otherwise. */
 export const forLog = async (tx: Db, entity: BoundEntity, shown: Row): Promise<Values> =>
   (await entity.logged?.(tx, shown)) ?? shown

@@ -1,7 +1,7 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { auth } from '@innkeeper/contract/areas/auth'
 import { files } from '@innkeeper/contract/areas/files'
 import { home } from '@innkeeper/contract/areas/home'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { act, renderHook } from '@testing-library/react'
@@ -63,10 +63,10 @@ describe('a call', () => {
   })
 
   it('rejects with code, message and wrong fields for any other code', async () => {
-    server.on(signIns.endpoints.list, () =>
+    server.on(activeSessions.endpoints.list, () =>
       fail(codes.invalidInput, 'Please check', { fields: { name: 'Too long' } }),
     )
-    await expect(send(signIns.endpoints.list, { name: 'x' })).rejects.toMatchObject({
+    await expect(send(activeSessions.endpoints.list, { name: 'x' })).rejects.toMatchObject({
       code: codes.invalidInput,
       message: 'Please check',
       fields: { name: 'Too long' },
@@ -143,14 +143,14 @@ describe('an expired token', () => {
     const late = new Promise<void>((resolve) => {
       answerLate = resolve
     })
-    server.on(signIns.endpoints.list, async (request) => {
+    server.on(activeSessions.endpoints.list, async (request) => {
       if (request.token === 'new') return ok({ list: { data: [], total: 0 } })
       await late
       return fail(codes.tokenExpired, 'expired')
     })
     server.on(auditCount, takesOnly('new'))
     server.on(refresh, ok({ token: 'new' }))
-    const slow = send(signIns.endpoints.list, {})
+    const slow = send(activeSessions.endpoints.list, {})
     await send(auditCount, {})
     answerLate()
     await expect(slow).resolves.toEqual({ list: { data: [], total: 0 } })

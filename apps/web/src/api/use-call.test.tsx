@@ -1,6 +1,6 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { brands } from '@innkeeper/contract/areas/brands'
 import { domains } from '@innkeeper/contract/areas/domains'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { stores } from '@innkeeper/contract/areas/stores'
 import { codes } from '@innkeeper/contract/envelope'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { onToast } from './toast.ts'
 import { useCall } from './use-call.ts'
 import { useQuery } from './use-query.ts'
 
-const { list, end } = signIns.endpoints
+const { list, end } = activeSessions.endpoints
 const id = '00000000-0000-4000-8000-000000000001'
 
 let server: ReturnType<typeof fakeServer>

@@ -1,9 +1,9 @@
 import { accounts } from '@innkeeper/contract/areas/accounts'
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { domains } from '@innkeeper/contract/areas/domains'
 import { jobs } from '@innkeeper/contract/areas/jobs'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { roles } from '@innkeeper/contract/areas/roles'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { storeResourceAudit, storeResources } from '@innkeeper/contract/areas/store-resources'
 import { trustedSystems } from '@innkeeper/contract/areas/trusted-systems'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
@@ -11,11 +11,11 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import AccountsPage from '../areas/accounts/accounts-page.tsx'
+import ActiveSessionsPage from '../areas/active-sessions/active-sessions-page.tsx'
 import DomainChildrenPage from '../areas/domains/domain-children-page.tsx'
 import DomainsPage from '../areas/domains/domains-page.tsx'
 import OperationLogPage from '../areas/operation-log/operation-log-page.tsx'
 import RolesPage from '../areas/roles/roles-page.tsx'
-import SignInsPage from '../areas/sign-ins/sign-ins-page.tsx'
 import { ReviewList } from '../areas/store-resources/review-list.tsx'
 import StoreResourcesPage from '../areas/store-resources/store-resources-page.tsx'
 import TrustedSystemsPage from '../areas/trusted-systems/trusted-systems-page.tsx'
@@ -76,9 +76,9 @@ const cases: Case[] = [
     search: { state: 'pending' },
   },
   {
-    Page: SignInsPage,
-    list: signIns.endpoints.list,
-    file: signIns.endpoints.export,
+    Page: ActiveSessionsPage,
+    list: activeSessions.endpoints.list,
+    file: activeSessions.endpoints.export,
     at: '/signIn?name=Le&page=3',
     search: { name: 'Le' },
   },

@@ -7,7 +7,7 @@ type Load = () => Promise<{ default: ComponentType }>
  * no line: resource-screen.tsx shows it.
  */
 const loads: Record<string, Load> = {
-  workbench: () => import('../areas/home/workbench-page.tsx'),
+  workbench: () => import('../areas/home/home-page.tsx'),
   storeDetail: () => import('../areas/stores/store-page.tsx'),
   roomPage: () => import('../areas/rooms/room-page.tsx'),
   room: () => import('../areas/rooms/rooms-page.tsx'),
@@ -16,8 +16,8 @@ const loads: Record<string, Load> = {
   account: () => import('../areas/accounts/accounts-page.tsx'),
   role: () => import('../areas/roles/roles-page.tsx'),
   menuEntry: () => import('../areas/menus/menus-page.tsx'),
-  whyNot: () => import('../areas/why-not/why-not-page.tsx'),
-  signIn: () => import('../areas/sign-ins/sign-ins-page.tsx'),
+  whyNot: () => import('../areas/access-check/access-check-page.tsx'),
+  signIn: () => import('../areas/active-sessions/active-sessions-page.tsx'),
   trustedSystem: () => import('../areas/trusted-systems/trusted-systems-page.tsx'),
   operationLog: () => import('../areas/operation-log/operation-log-page.tsx'),
   setting: () => import('../areas/settings/settings-page.tsx'),

@@ -1,5 +1,5 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { isFor, lockOf, whyNot } from '@innkeeper/contract/resource/rows'
+import { isFor, lockOf, unavailableReason } from '@innkeeper/contract/resource/rows'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocalized } from '../i18n/define-text.ts'
@@ -101,7 +101,7 @@ function ActionButton({ area, row, named, actions }: ActionButtonProps) {
   const t = useCrudText()
   const localized = useLocalized()
   const { action } = named
-  const reason = whyNot(action, row)
+  const reason = unavailableReason(action, row)
   if (reason) return <Muted>{localized(reason)}</Muted>
   if (!isFor(action, row)) return null
   const title = localized(action.title)
@@ -121,7 +121,7 @@ function useActionItems({ row, actions }: RowActionsProps, offered: NamedAction[
   const localized = useLocalized()
   return offered.flatMap((named) => {
     const { action, name } = named
-    const reason = whyNot(action, row)
+    const reason = unavailableReason(action, row)
     if (!reason && !isFor(action, row)) return []
     const title = localized(action.title)
     return {
@@ -138,7 +138,8 @@ function useRemoveItem({ area, row, actions }: RowActionsProps): MenuItem | unde
   const t = useCrudText()
   const { resource, endpoints } = area
   const may = useCan(endpoints.remove)
-  if (!may || lockOf(resource, row) || whyNot(resource.removal ?? {}, row)) return undefined
+  if (!may || lockOf(resource, row) || unavailableReason(resource.removal ?? {}, row))
+    return undefined
   const onClick = () => actions.remove(row)
   return { key: 'remove', label: t('remove'), danger: true, onClick }
 }

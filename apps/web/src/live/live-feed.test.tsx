@@ -1,8 +1,8 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { auth } from '@innkeeper/contract/areas/auth'
 import { domains } from '@innkeeper/contract/areas/domains'
 import { live } from '@innkeeper/contract/areas/live'
 import { lookups } from '@innkeeper/contract/areas/lookups'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
@@ -28,7 +28,7 @@ beforeEach(() => {
   feeds = []
   hidden = false
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
-  server.on(signIns.endpoints.list, ok({ list: { data: [], total: 0 } }))
+  server.on(activeSessions.endpoints.list, ok({ list: { data: [], total: 0 } }))
   server.on(domains.endpoints.list, ok({ list: { data: [], total: 0 }, parent: null }))
   server.on(lookups.endpoints.regions, ok([]))
   server.on(feed, () => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const asked = () => [
-  server.to(signIns.endpoints.list).length,
+  server.to(activeSessions.endpoints.list).length,
   server.to(domains.endpoints.list).length,
   server.to(lookups.endpoints.regions).length,
 ]
@@ -56,7 +56,7 @@ async function open() {
   )
   const view = renderHook(
     () => {
-      useQuery(signIns.endpoints.list, {})
+      useQuery(activeSessions.endpoints.list, {})
       useQuery(domains.endpoints.list, {})
       useQuery(lookups.endpoints.regions, {})
     },
@@ -77,7 +77,7 @@ describe('the live feed', () => {
     await open()
     expect(server.to(feed)).toMatchObject([{ method: 'GET', token: frontDesk.token }])
     feeds[0]?.tell('a.1', [])
-    feeds[0]?.tell('a.2', ['sign-ins'])
+    feeds[0]?.tell('a.2', ['active-sessions'])
     await pass(100)
     expect(asked()).toEqual([2, 1, 1])
   })
@@ -102,7 +102,7 @@ describe('the live feed', () => {
   it('loads in rounds, however fast the others are', async () => {
     await open()
     for (let each = 1; each <= 20; each++) {
-      feeds[0]?.tell(`a.${each}`, ['sign-ins'])
+      feeds[0]?.tell(`a.${each}`, ['active-sessions'])
       await pass(100)
     }
     await pass(2000)
@@ -120,7 +120,7 @@ describe('the live feed', () => {
       await pass(5000)
       expect(server.to(feed)).toHaveLength(2)
       expect(server.to(feed)[1]?.headers.get('last-event-id')).toBe('a.7')
-      feeds[1]?.tell('a.8', ['sign-ins'])
+      feeds[1]?.tell('a.8', ['active-sessions'])
       await pass(100)
       expect(asked()).toEqual([2, 1, 1])
     },
@@ -182,7 +182,7 @@ describe('a tab that nobody looks at', () => {
     await pass(30_000)
     feeds[0]?.write(':\n\n')
     await pass(31_000)
-    feeds[0]?.tell('a.2', ['sign-ins'])
+    feeds[0]?.tell('a.2', ['active-sessions'])
     await pass(60_000)
     const before = asked()
     expect(before).toEqual([1, 1, 1])

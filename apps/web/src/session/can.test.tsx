@@ -1,6 +1,6 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { auth } from '@innkeeper/contract/areas/auth'
 import { home } from '@innkeeper/contract/areas/home'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { storeResources } from '@innkeeper/contract/areas/store-resources'
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ function Buttons() {
       <Can do={storeResources.endpoints.list}>see resources</Can>
       <Can do={storeResources.endpoints.add}>submit</Can>
       <Can do={storeResources.endpoints.withdraw}>withdraw</Can>
-      <Can do={signIns.endpoints.end}>end sessions</Can>
+      <Can do={activeSessions.endpoints.end}>end sessions</Can>
     </>
   )
 }

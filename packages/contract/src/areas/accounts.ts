@@ -7,6 +7,7 @@ import { empty, recordId, timestamp } from '../paging.ts'
 import { defineResource } from '../resource.ts'
 import { withTopics } from '../topics.ts'
 import { phonePattern } from '../validation.ts'
+import { type Variant, variantsOf } from '../variants.ts'
 
 /** How much of the estate an account stands for, from the whole down to one store. */
 export const accountScopes = {
@@ -72,8 +73,12 @@ const definition = {
   },
   removal: {
     consequence: {
-      en: 'The person is logged out immediately. This can’t be undone. To block them temporarily, disable the account instead.',
-      zh: '该人员将立即退出登录。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
+      en: 'The person is logged out immediately, and their running jobs are cancelled. This can’t be undone. To block them temporarily, disable the account instead.',
+      zh: '该人员将立即退出登录，其运行中的任务将被取消。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
+    },
+    bulkConsequence: {
+      en: 'These people are logged out immediately, and their running jobs are cancelled. This can’t be undone. To block them temporarily, disable the accounts instead.',
+      zh: '这些人员将立即退出登录，其运行中的任务将被取消。此操作无法撤销；如只需暂时禁止登录，请改为停用账号。',
     },
     refusedHint: {
       en: 'You can disable the account instead.',
@@ -194,26 +199,20 @@ const callsAt = (path: `/admin/${string}`) => ({
   }),
 })
 
-const general = defineResource({ ...definition, name: 'accounts', path: '/admin/account' })
+function accountsAt(variant: Variant) {
+  const resource = defineResource({ ...definition, ...variant })
+  return withTopics({
+    ...resource,
+    traced: {
+      until: { en: 'Ends at', zh: '结束时间' },
+      cancelled_jobs: { en: 'Cancelled jobs', zh: '已取消的任务' },
+    },
+    endpoints: { ...resource.endpoints, ...callsAt(variant.path) },
+  })
+}
 
-export const accounts = withTopics({
-  ...general,
-  traced: { until: { en: 'Ends at', zh: '结束时间' } },
-  endpoints: { ...general.endpoints, ...callsAt('/admin/account') },
-})
-
-const saas = defineResource({
-  ...definition,
-  name: 'saas-accounts',
-  of: 'accounts',
-  variant: true,
-  path: '/admin/saas/account',
-})
-
-/** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
-export const saasAccounts = withTopics({
-  ...saas,
-  endpoints: { ...saas.endpoints, ...callsAt('/admin/saas/account') },
-})
+const { general, saas } = variantsOf('accounts', 'account')
+export const accounts = accountsAt(general)
+export const saasAccounts = accountsAt(saas)
 
 export type Account = ReplyOf<typeof accounts.endpoints.detail>

@@ -75,7 +75,7 @@ export const auth = defineArea({
     login: defineEndpoint({
       method: 'POST',
       path: '/admin/loginaction',
-      touches: ['sign-ins'],
+      touches: ['active-sessions'],
       permission: 'public',
       audit: { en: 'Log in', zh: '登录' },
       body: z.strictObject({ data: sealed, ...captchaValues }),
@@ -93,7 +93,7 @@ export const auth = defineArea({
     logout: defineEndpoint({
       method: 'POST',
       path: '/admin/home/logoutaction',
-      touches: ['sign-ins'],
+      touches: ['active-sessions'],
       permission: 'signed-in',
       audit: { en: 'Log out', zh: '退出登录' },
       body: empty,
@@ -103,7 +103,7 @@ export const auth = defineArea({
     changePassword: defineEndpoint({
       method: 'POST',
       path: '/admin/changePass',
-      touches: ['sign-ins'],
+      touches: ['active-sessions'],
       permission: 'signed-in',
       audit: { en: 'Change password', zh: '修改密码' },
       body: z.strictObject({ data: sealed }),
@@ -129,7 +129,7 @@ export const auth = defineArea({
     redeemHandoff: defineEndpoint({
       method: 'POST',
       path: '/admin/handoff/redeem',
-      touches: ['sign-ins'],
+      touches: ['active-sessions'],
       permission: 'public',
       audit: { en: 'Log in from another system', zh: '授权登录' },
       body: z.strictObject({ secret_code: z.string().min(1).max(200) }),

@@ -42,6 +42,10 @@ const resource = defineResource({
       en: '“{{title}}” ({{property}}) will be deleted, and apps can no longer look up {{url}}. This can’t be undone.',
       zh: '将删除“{{title}}”（{{property}}），应用将无法再找到{{url}}。此操作无法撤销。',
     },
+    bulkConsequence: {
+      en: 'Apps can no longer look up these domains. This can’t be undone.',
+      zh: '应用将无法再找到这些域名。此操作无法撤销。',
+    },
     inline: true,
     refusal: 'toast',
   },

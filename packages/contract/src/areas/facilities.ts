@@ -1,5 +1,6 @@
 import { choice, paragraph, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
+import { listedName } from '../validation.ts'
 
 export const facilities = defineResource({
   name: 'facilities',
@@ -15,7 +16,10 @@ export const facilities = defineResource({
   record: { en: 'facility', zh: '设施' },
   label: 'name',
   fields: {
-    name: text({ en: 'Name', zh: '名称' }, { filter: 'contains', sortable: true, unique: true }),
+    name: text(
+      { en: 'Name', zh: '名称' },
+      { filter: 'contains', sortable: true, unique: true, pattern: listedName },
+    ),
     category: choice(
       { en: 'Category', zh: '分类' },
       {

@@ -72,6 +72,8 @@ const workbench = z.object({
         action: z.string(),
         record: z.string(),
         name: z.string(),
+        /** How many records one request changed; 0 where it is about none. */
+        count,
         /** Where the record is shown; empty where it is gone or the person may not go there. */
         path: z.string(),
       }),

@@ -4,8 +4,10 @@ import { flag, number, optionalReference, text, time } from '../fields.ts'
 import { rightsMessages } from '../messages/rights.ts'
 import { empty, recordId } from '../paging.ts'
 import { permissionCode, permissionNode } from '../permission-tree.ts'
+import type { Operation } from '../resource/definition.ts'
 import { defineResource } from '../resource.ts'
 import { withTopics } from '../topics.ts'
+import { type Variant, variantsOf } from '../variants.ts'
 
 const shown = { readOnly: true } as const
 
@@ -103,45 +105,39 @@ const choicesAt = (path: `/admin/${string}`) =>
   defineEndpoint({
     method: 'POST',
     path: `${path}/getChoices`,
-    reads: ['menus', 'partners'],
+    reads: ['menus'],
     permission: 'role',
     readOnly: true,
     body: empty,
     reply: z.object({
       tree: z.array(permissionNode),
-      partners: z.array(z.object({ id: recordId.of('partners'), label: z.string() })),
-      /** Roles that serve the whole platform. */
-      platform: z.boolean(),
+      /** Whose they are; null where the caller can choose. */
+      partner_id: recordId.of('partners').nullable(),
       grants_all: z.boolean(),
     }),
   })
 
-const general = defineResource({ ...definition, name: 'roles', path: '/admin/role' })
+function rolesAt<O extends Operation>(variant: Variant, offers: readonly O[]) {
+  const resource = defineResource({ ...definition, ...variant, offers })
+  return withTopics({
+    ...resource,
+    traced: { grants: { title: { en: 'Permissions', zh: '权限' }, codes: true as const } },
+    endpoints: { ...resource.endpoints, choices: choicesAt(variant.path) },
+  })
+}
 
-export const roles = withTopics({
-  ...general,
-  traced: { grants: { title: { en: 'Permissions', zh: '权限' }, codes: true as const } },
+const { general, saas } = variantsOf('roles', 'role')
+const offered = ['detail', 'save', 'remove', 'export'] as const
+const all = rolesAt(general, [...offered, 'options'])
+
+export const roles = {
+  ...all,
+  /** Those that the caller could give: accounts are searched by them. */
   endpoints: {
-    ...general.endpoints,
-    /** Those that the caller could give: accounts are searched by them. */
-    options: { ...general.endpoints.options, permission: 'account' },
-    choices: choicesAt('/admin/role'),
+    ...all.endpoints,
+    options: { ...all.endpoints.options, permission: 'account' as const },
   },
-})
-
-const saas = defineResource({
-  ...definition,
-  name: 'saas-roles',
-  of: 'roles',
-  variant: true,
-  path: '/admin/saas/role',
-  offers: ['detail', 'save', 'remove', 'export'],
-})
-
-/** The same calls, whoever asks limited to their own partner (spec §6, SaaS variant). */
-export const saasRoles = withTopics({
-  ...saas,
-  endpoints: { ...saas.endpoints, choices: choicesAt('/admin/saas/role') },
-})
+}
+export const saasRoles = rolesAt(saas, offered)
 
 export type RoleDetail = ReplyOf<typeof roles.endpoints.detail>

@@ -155,6 +155,10 @@ export const storeResourceAudit = defineResource({
           en: '{{offline_title}} can show it to guests. A review can’t be changed.',
           zh: '{{offline_title}}即可向住客展示该内容。审核结果不可更改。',
         },
+        bulkConsequence: {
+          en: 'Their stores can show them to guests. A review can’t be changed.',
+          zh: '所属门店即可向住客展示这些内容。审核结果不可更改。',
+        },
       },
     },
     reject: {
@@ -168,6 +172,10 @@ export const storeResourceAudit = defineResource({
         consequence: {
           en: '{{offline_title}} sees your reason and can submit a corrected version. A review can’t be changed.',
           zh: '{{offline_title}}会看到您填写的原因，并可修改后重新提交。审核结果不可更改。',
+        },
+        bulkConsequence: {
+          en: 'Their stores see your reason and can submit corrected versions. A review can’t be changed.',
+          zh: '所属门店会看到您填写的原因，并可修改后重新提交。审核结果不可更改。',
         },
       },
       fields: {

@@ -1,5 +1,6 @@
 import { choice, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
+import { listedName } from '../validation.ts'
 
 export const tags = defineResource({
   name: 'tags',
@@ -17,7 +18,7 @@ export const tags = defineResource({
   fields: {
     name: text(
       { en: 'Name', zh: '名称' },
-      { max: 20, filter: 'contains', sortable: true, unique: true },
+      { max: 20, filter: 'contains', sortable: true, unique: true, pattern: listedName },
     ),
     kind: choice(
       { en: 'Applies to', zh: '适用对象' },

@@ -29,6 +29,10 @@ export const trustedSystems = defineResource({
       en: 'Its key stops working immediately, and people of {{partner_name}} can no longer log in from it. This can’t be undone. Adding it again creates a new ID and key.',
       zh: '其密钥立即失效，{{partner_name}}的人员无法再从该系统登录。此操作无法撤销；重新新增会生成新的编号和密钥。',
     },
+    bulkConsequence: {
+      en: 'Their keys stop working immediately, and no one can log in from them. This can’t be undone. Adding them again creates new IDs and keys.',
+      zh: '其密钥立即失效，任何人都无法再从这些系统登录。此操作无法撤销；重新新增会生成新的编号和密钥。',
+    },
   },
   record: { en: 'trusted system', zh: '授权系统' },
   label: 'name',

@@ -10,6 +10,10 @@ export const jobMessages = {
     '服务器中途停止，请重试',
   ),
   cancelled: say('Cancelled', '已取消'),
+  accountDeleted: say(
+    'Cancelled because the account that started it was deleted',
+    '启动该任务的账号已被删除，任务已取消',
+  ),
   diskFull: say(
     'The server has no space left for the file. Please contact the administrator',
     '服务器空间不足，无法生成文件，请联系管理员',

@@ -7,6 +7,14 @@ import { bulkReply, type Selection, selectionBody } from './bulk.ts'
 
 type Fields = Record<string, Field>
 
+/** What happens then. */
+export interface Consequence {
+  /** `{{field}}` stands for the row's value. */
+  consequence: Localized
+  /** The same of several rows, where the words for one are not true of them or name a value. */
+  bulkConsequence?: Localized
+}
+
 /** Something one can do with a record beyond editing and deleting it. */
 export interface Action {
   /** The verb on its button; with the record's name also what the operation log calls it. */
@@ -16,7 +24,7 @@ export interface Action {
   /** What is asked for in a dialog first. */
   fields?: Fields
   /** Asked first. `{{field}}` stands for the row's value. */
-  confirm?: { title: Localized; consequence: Localized }
+  confirm?: { title: Localized } & Consequence
   /** The rows that it is for, by the values of a field. */
   when?: Record<string, readonly unknown[]>
   /** What the server says when it is not for the row any more. */

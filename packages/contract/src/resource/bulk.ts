@@ -40,11 +40,12 @@ export function selectionBody(
       ...shape,
     })
     .refine(
-      ({ ids, matching }: Selection<unknown>) => (ids === undefined) !== (matching === undefined),
-      {
-        path: ['ids'],
-        message: 'required',
-      },
+      ({ ids, matching }: Selection<unknown>) => ids !== undefined || matching !== undefined,
+      { path: ['ids'], message: 'required' },
+    )
+    .refine(
+      ({ ids, matching }: Selection<unknown>) => ids === undefined || matching === undefined,
+      { path: ['matching'], message: 'eitherIdsOrMatching' },
     )
 }
 

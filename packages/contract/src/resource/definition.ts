@@ -4,7 +4,7 @@ import type { Fields } from '../fields/schemas.ts'
 import type { Field } from '../fields.ts'
 import type { Find } from '../find.ts'
 import type { Localized } from '../localized.ts'
-import type { Action, Actions } from './actions.ts'
+import type { Action, Actions, Consequence } from './actions.ts'
 
 /** What can be done with the records beyond listing them. `add` and `edit` are `save` in two calls. */
 export type Operation =
@@ -86,10 +86,9 @@ export interface ResourceDefinition<
   empty?: { title: Localized; hint: Localized }
 }
 
-export interface Removal {
-  /** The question before, and what happens then. `{{field}}` stands for the row's value. */
+export interface Removal extends Partial<Consequence> {
+  /** The question before. `{{field}}` stands for the row's value. */
   title?: Localized
-  consequence?: Localized
   /** A button of the row, not of its menu. */
   inline?: true
   /** A dialog tells what was refused, unless told. */

@@ -8,11 +8,12 @@ const saidOf = <Said>(flags: Record<string, Said> | undefined, row: Row): Said |
   Object.entries(flags ?? {}).find(([flag]) => row[flag])?.[1]
 
 /** Why an action, or deleting, is not for the row. */
-export const whyNot = ({ unless }: Pick<Action, 'unless'>, row: Row) => saidOf(unless, row)
+export const unavailableReason = ({ unless }: Pick<Action, 'unless'>, row: Row) =>
+  saidOf(unless, row)
 
 /** Whether the action is for the row, by its values. */
 export const isFor = (action: Action, row: Row): boolean =>
-  !whyNot(action, row) &&
+  !unavailableReason(action, row) &&
   Object.entries(action.when ?? {}).every(([name, values]) => values.includes(row[name]))
 
 /** What keeps the row from being changed at all. */

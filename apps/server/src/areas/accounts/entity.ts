@@ -1,4 +1,5 @@
 import type { Account, saasAccounts } from '@innkeeper/contract/areas/accounts'
+import { jobMessages } from '@innkeeper/contract/messages/jobs'
 import { defineEntity, type Row } from '../../crud/entity.ts'
 import { accountChanged } from '../../platform/identity/events.ts'
 import { changeRights } from '../../platform/identity/rights-change.ts'
@@ -10,6 +11,11 @@ import { type Form, prepare, present, toSave } from './service.ts'
 
 const placeOf = (row: Row) => (row as unknown as Account).place.join(' / ')
 const rolesOf = (row: Row) => (row as unknown as Account).roles.map(({ name }) => name)
+
+const logged = (row: Row) => {
+  const { name, phone, scope, enabled } = row
+  return { name, phone, scope, place: placeOf(row), enabled, roles: rolesOf(row) }
+}
 
 export const accountEntity = (area: typeof saasAccounts, editorOf: EditorOf) =>
   defineEntity(area, accounts, {
@@ -23,10 +29,7 @@ export const accountEntity = (area: typeof saasAccounts, editorOf: EditorOf) =>
     },
     conditions: { role_id: hasRole, sign_in: signedIn },
     present,
-    logged: (_db, row) => {
-      const { name, phone, scope, enabled } = row
-      return { name, phone, scope, place: placeOf(row), enabled, roles: rolesOf(row) }
-    },
+    logged: (_db, row) => logged(row),
     cells: { place: placeOf, roles: (row) => rolesOf(row).join(', ') },
     prepare,
     beforeSave: toSave,
@@ -37,5 +40,13 @@ export const accountEntity = (area: typeof saasAccounts, editorOf: EditorOf) =>
       await emit(tx, accountChanged, { id })
       return {}
     },
-    beforeRemove: ({ tx }, { id }) => emit(tx, accountChanged, { id }),
+    // What nobody waits for any more must not go on; the entry in the log says what was ended.
+    async beforeRemove({ context, tx }, { id }, shown) {
+      await emit(tx, accountChanged, { id })
+      const { services, language } = context
+      const cancelled = await services.jobs.cancelAllOf(tx, id, jobMessages.accountDeleted)
+      if (cancelled.length === 0) return
+      const cancelled_jobs = cancelled.map((title) => title[language])
+      context.trace({ before: { ...logged(shown), cancelled_jobs } })
+    },
   })

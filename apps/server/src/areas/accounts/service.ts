@@ -5,7 +5,7 @@ import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { BoundEntity, Row, Values, Work } from '../../crud/entity.ts'
 import { findRow } from '../../crud/query.ts'
-import { changing, forLog, lockRow } from '../../crud/work.ts'
+import { changeRow } from '../../crud/work.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
@@ -70,16 +70,12 @@ export const addRole = (
   entity: BoundEntity,
   { id, role_id }: BodyOf<typeof accounts.endpoints.addRole>,
 ) =>
-  changing(entity, context, async (work) => {
-    const { tx, person } = work
-    const { row } = await lockRow(work, entity, id)
+  changeRow(context, entity, id, async ({ tx, person, row }) => {
     if (!(await areGivable(tx, person, row.partner_id as Form['partner_id'], [role_id]))) {
       throw invalid({ role_id: rightsMessages.roleNotYours })
     }
     await giveRole(tx, id, role_id)
     await emit(tx, accountChanged, { id })
-    const after = await findRow(tx, entity, person, id)
-    if (after) context.trace({ after: await forLog(tx, entity, after) })
     return {}
   })
 
@@ -94,12 +90,11 @@ export async function resetPassword(
   if (!account) throw notFound()
   // Before the change begins: hashing takes its time.
   const { flaws, hashes } = await readPasswords(context, data, String(account.phone))
-  return changing(entity, context, async (work) => {
-    const { shown } = await lockRow(work, entity, id)
+  return changeRow(context, entity, id, async ({ tx, person, shown }) => {
     if (shown.own) throw new AppError(codes.conflict, rightsMessages.ownPassword)
     if (!hashes) throw invalid(flaws)
-    await setPasswords(work.tx, id, hashes)
-    await context.services.sessions.endOthers(work.tx, id, work.person.sessionId)
+    await setPasswords(tx, id, hashes)
+    await context.services.sessions.endOthers(tx, id, person.sessionId)
     return {}
   })
 }

@@ -1,6 +1,6 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { auth } from '@innkeeper/contract/areas/auth'
 import { home } from '@innkeeper/contract/areas/home'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { eq, sql } from 'drizzle-orm'
@@ -240,7 +240,7 @@ describe('on the very next request', () => {
     const [chief, other] = [await signedIn(), await signedIn()]
     expect(await whoAmI(other.token)).toBe(codes.ok)
     const ended = await server.call(
-      signIns.endpoints.end,
+      activeSessions.endpoints.end,
       { id: other.sessionId },
       { token: chief.token },
     )
@@ -283,7 +283,7 @@ describe('on the very next request', () => {
 
   it('a changed role holds', async () => {
     const { account, token } = await signedIn()
-    const list = () => server.call(signIns.endpoints.list, {}, { token })
+    const list = () => server.call(activeSessions.endpoints.list, {}, { token })
     expect((await list()).code).toBe(codes.ok)
     await change(async (tx) => {
       await tx.delete(accountRoles).where(eq(accountRoles.account_id, account.id))

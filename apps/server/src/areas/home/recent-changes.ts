@@ -1,7 +1,7 @@
 import { areas } from '@innkeeper/contract/areas'
 import type { Workbench } from '@innkeeper/contract/areas/home'
 import { codes } from '@innkeeper/contract/envelope'
-import type { Language } from '@innkeeper/contract/localized'
+import { counted, type Language, type Localized } from '@innkeeper/contract/localized'
 import { isResource, type ResourceArea } from '@innkeeper/contract/resource'
 import { actionTitle, recordName, recordTitle } from '@innkeeper/contract/traces'
 import type { Db } from '../../platform/db/database.ts'
@@ -30,7 +30,7 @@ export async function recentChanges(
 ): Promise<Change[] | null> {
   if (!person.codes.has('operationLog')) return null
   const entries = await latestChanges(db, person, { actions, result: codes.ok, most })
-  return entries.map((entry) => {
+  return entries.map(({ count, ...entry }) => {
     const kind = kindOf(entry)
     const gone = entries.some(
       (other) => kindOf(other) === 'deleted' && recordOf(other) === recordOf(entry),
@@ -41,8 +41,13 @@ export async function recentChanges(
         entry.actor_kind === 'job' ? titleOfJob(entry.account_name)[language] : entry.account_name,
       action: actionTitle(entry.action)[language],
       record: recordTitle(entry.record_type)[language],
-      name: nameOf(entry)?.[language] ?? '',
-      path: gone ? '' : pathOf(entry, person),
+      ...(count > 1
+        ? { name: kind === 'other' ? '' : countedName(entry, count)[language], path: '' }
+        : {
+            name: nameOf(entry)?.[language] ?? '',
+            path: gone ? '' : pathOf(entry, person),
+          }),
+      count,
     }
   })
 }
@@ -52,9 +57,17 @@ const recordOf = ({ record_type, record_id }: Entry) => `${record_type} ${record
 const nameOf = ({ record_type, record_id, before, after }: Entry) =>
   recordName(record_type, record_id, after) ?? recordName(record_type, record_id, before)
 
-/** Of a call about many records, or with a name of its own, the log's word says it. */
+/** Of one request that changed many. */
+const countedName = ({ record_type }: Entry, count: number): Localized => {
+  const { en, zh } = recordTitle(record_type)
+  return { en: counted(count, en.toLowerCase()), zh: `${count}个${zh}` }
+}
+
+/** Of a call that is about no record yet, or with a name of its own, the log's word says it. */
 function kindOf({ action, record_id, before, after }: Entry): Change['kind'] {
-  if (record_id === '' || !/\/(save|add|edit|del|delete)$/.test(action)) return 'other'
+  if (record_id === '' || !/\/(save|add|edit|del|delete|editMany|delMany)$/.test(action)) {
+    return 'other'
+  }
   if (before === null) return 'added'
   return after === null ? 'deleted' : 'edited'
 }

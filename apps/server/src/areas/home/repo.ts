@@ -1,4 +1,16 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { mostAtOnce } from '@innkeeper/contract/resource/bulk'
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  lte,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import { type Listed, visible } from '../../crud/entity.ts'
 import { totalOf } from '../../crud/totals.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -61,30 +73,112 @@ export async function ownStore(db: Db, person: Person) {
 /** How far back one looks: who only ever signs in has no changes, however long the log is. */
 const furthest = 2000
 
-/** The latest entries of these actions that were done, newest first. */
-export function latestChanges(
+/** So many bulk changes in a row are passed over to find others before them. */
+const mostPassed = 3
+
+interface Sought {
+  actions: string[]
+  result: number
+  most: number
+}
+
+export type Entry = typeof operations.$inferSelect
+
+/** The latest of these actions that were done, newest first; what one request did is one of them. */
+export async function latestChanges(
   db: Db,
   person: Person,
-  { actions, result, most }: { actions: string[]; result: number; most: number },
-) {
-  const latest = db
+  sought: Sought,
+): Promise<(Entry & { count: number })[]> {
+  const bulk = new Map<string, Group>()
+  let groups: Group[] = []
+  for (let passed = 0; passed <= mostPassed; passed++) {
+    groups = await latestGroups(db, person, sought, [...bulk.keys()])
+    const found = bulk.size
+    // The window ends in the middle of a bulk change: how many records it changed is still unknown.
+    for (const group of groups) if (group.cut && group.count > 1) bulk.set(group.request_id, group)
+    if (groups.length >= sought.most || bulk.size === found) break
+  }
+  for (const group of bulk.values()) group.count = await countOf(db, group, sought)
+  const all = new Map([...groups, ...bulk.values()].map((group) => [group.id, group]))
+  const entries = await db
     .select()
     .from(operations)
-    .where(visible(person, { table: operations }))
+    .where(inArray(operations.id, [...all.keys()]))
     .orderBy(desc(operations.id))
-    .limit(furthest)
-    .as('latest')
+    .limit(sought.most)
+  return entries.map((entry) => ({ ...entry, count: all.get(entry.id)?.count ?? 0 }))
+}
+
+/** What one request did: its last entry, and how many records it changed. */
+interface Group {
+  id: number
+  request_id: string
+  action: string
+  count: number
+  /** There is more of the log than was looked at. */
+  cut: boolean
+}
+
+function latestGroups(
+  db: Db,
+  person: Person,
+  { actions, result, most }: Sought,
+  without: string[],
+): Promise<Group[]> {
+  const latest = db.$with('latest').as(
+    db
+      .select()
+      .from(operations)
+      .where(
+        and(
+          visible(person, { table: operations }),
+          without.length > 0 ? notInArray(operations.request_id, without) : undefined,
+        ),
+      )
+      .orderBy(desc(operations.id))
+      .limit(furthest),
+  )
+  const last = sql<number>`max(${latest.id})`
   return db
-    .select()
+    .with(latest)
+    .select({
+      id: last.mapWith(Number),
+      request_id: latest.request_id,
+      action: latest.action,
+      count: sql<number>`count(distinct ${latest.record_id}) filter (where ${latest.record_id} <> '')::int`,
+      cut: sql<boolean>`(select count(*) = ${furthest} from ${latest})`,
+    })
     .from(latest)
     .where(and(inArray(latest.action, actions), eq(latest.result, result)))
-    .orderBy(desc(latest.id))
+    .groupBy(latest.request_id, latest.action)
+    .orderBy(desc(last))
     .limit(most)
 }
 
-export type Entry = Awaited<ReturnType<typeof latestChanges>>[number]
+/** Looks at no more entries of the action than one request and those beside it could leave. */
+async function countOf(db: Db, { id, request_id, action }: Group, { result }: Sought) {
+  const latest = db
+    .select()
+    .from(operations)
+    .where(and(eq(operations.action, action), lte(operations.id, id)))
+    .orderBy(desc(operations.id))
+    .limit(2 * mostAtOnce)
+    .as('latest')
+  const [row] = await db
+    .select({ count: countDistinct(latest.record_id) })
+    .from(latest)
+    .where(
+      and(
+        eq(latest.request_id, request_id),
+        eq(latest.result, result),
+        sql`${latest.record_id} <> ''`,
+      ),
+    )
+  return row?.count ?? 0
+}
 
-export async function recentSignIns(db: Db, person: Person) {
+export async function recentLogins(db: Db, person: Person) {
   const rows = await db
     .select()
     .from(sessions)

@@ -10,7 +10,7 @@ import { type Badge, badgeWords, countBadge } from '../../platform/menu/badges.t
 import { buildMenu } from '../../platform/menu/menu.ts'
 import { type Task, tasksOf } from '../../platform/menu/tasks.ts'
 import { recentChanges } from './recent-changes.ts'
-import { estateCounts, ownStore, recentSignIns, storeGroups } from './repo.ts'
+import { estateCounts, ownStore, recentLogins, storeGroups } from './repo.ts'
 import { storeFigures } from './store-figures.ts'
 
 const { endpoints } = home
@@ -64,7 +64,7 @@ export const homeRoutes = (counted: Counted): Route[] => [
       store: ((await ownStore(db, person)) ?? null) as Workbench['store'],
       tasks: await tasksOf(counted, db, person, language),
       changes: await recentChanges(db, person, language),
-      recent_sign_ins: await recentSignIns(db, person),
+      recent_sign_ins: await recentLogins(db, person),
     }
   }),
 ]

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { accounts as accountsArea } from '@innkeeper/contract/areas/accounts'
 import { jobs as jobsArea } from '@innkeeper/contract/areas/jobs'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { codes } from '@innkeeper/contract/envelope'
-import { desc, eq, sql } from 'drizzle-orm'
+import { jobMessages } from '@innkeeper/contract/messages/jobs'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stores } from '../../platform/estate/tables.ts'
 import { accounts } from '../../platform/identity/tables.ts'
@@ -12,7 +14,7 @@ import { jobHousekeeping } from '../../platform/work/job-housekeeping.ts'
 import { jobs } from '../../platform/work/tables.ts'
 import { settledJob } from '../../testing/exporting.ts'
 import { makeEstate } from '../../testing/factories.ts'
-import { heldSlots, requestJob, runJob } from '../../testing/running.ts'
+import { heldSlots, jobRow, requestJob, runJob } from '../../testing/running.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
 const { get, cancel, download } = jobsArea.endpoints
@@ -104,6 +106,52 @@ describe('a job', () => {
       state: 'failed',
       problem: expect.stringContaining('permission'),
     })
+    owner = await server.person('store', ['room', 'room.export'], estate)
+  })
+})
+
+describe('the jobs of an account that is deleted', () => {
+  const asker = () => ({ account_id: owner.account.id, partner_id: estate.partner.id })
+
+  it('end, and are seen to have ended', async () => {
+    const waiting = await waitingExport()
+    const [running] = await server.db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.account_id, owner.account.id), eq(jobs.state, 'running')))
+    const admin = await server.person('platform', 'all')
+    const { id } = owner.account
+    expect((await server.call(accountsArea.endpoints.remove, { id }, admin)).code).toBe(codes.ok)
+    await server.server.services.jobs.idle()
+    const colleague = await server.person('partner', ['room.export'], estate)
+    expect((await server.call(get, { id: waiting }, colleague)).data).toMatchObject({
+      state: 'cancelled',
+      problem: jobMessages.accountDeleted.en,
+    })
+    const row = { state: 'cancelled', account_id: null, finished_at: expect.any(Date) }
+    for (const each of [waiting, running?.id ?? 0]) {
+      expect(await jobRow(server, each)).toMatchObject(row)
+    }
+    held.release()
+    const [entry] = await server.db
+      .select()
+      .from(operations)
+      .where(eq(operations.action, accountsArea.endpoints.remove.path))
+    expect(entry).toMatchObject({
+      result: codes.ok,
+      before: {
+        name: owner.account.name,
+        cancelled_jobs: ['Held', 'Held', 'Held', 'Held', 'Export'],
+      },
+    })
+    owner = await server.person('store', ['room', 'room.export'], estate)
+  })
+
+  it('stay as they are once they are over', async () => {
+    const { id: done } = await runJob(server, jobHousekeeping, {}, asker())
+    const admin = await server.person('platform', 'all')
+    await server.call(accountsArea.endpoints.remove, { id: owner.account.id }, admin)
+    expect(await jobRow(server, done)).toMatchObject({ state: 'done', account_id: null })
     owner = await server.person('store', ['room', 'room.export'], estate)
   })
 })

@@ -93,8 +93,7 @@ function problemOf(
   kind: JobKind | undefined,
   language: Language,
 ): string {
-  if (state === 'interrupted' || state === 'cancelled') {
-    return (kind?.words?.[state] ?? jobMessages[state])[language]
-  }
-  return problem?.[language] ?? ''
+  if (problem) return problem[language]
+  if (state !== 'interrupted' && state !== 'cancelled') return ''
+  return (kind?.words?.[state] ?? jobMessages[state])[language]
 }

@@ -1,8 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { within } from '../../platform/estate/scope.ts'
-import { partners } from '../../platform/estate/tables.ts'
-import type { Person } from '../../platform/identity/person.ts'
 import { partnerLinkPrefix } from '../../platform/identity/rights.ts'
 import {
   accountRoles,
@@ -37,13 +34,6 @@ export async function setCodes(tx: Db, role_id: number, codes: string[]): Promis
   if (codes.length === 0) return
   await tx.insert(roleGrants).values(codes.map((code) => ({ role_id, code })))
 }
-
-export const listPartners = (db: Db, editor: Person) =>
-  db
-    .select({ id: partners.id, label: partners.partner_name })
-    .from(partners)
-    .where(within(editor, { partner_id: partners.id }))
-    .orderBy(partners.partner_name)
 
 /** Whose people have the role, as far as they are not of this partner. */
 export async function hasHoldersOutside(tx: Db, id: number, partnerId: number): Promise<boolean> {

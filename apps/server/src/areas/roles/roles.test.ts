@@ -1,7 +1,8 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
+import { partners } from '@innkeeper/contract/areas/partners'
 import { roles as area, saasRoles } from '@innkeeper/contract/areas/roles'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
-import { messages } from '@innkeeper/contract/messages'
+import { choiceNotFound, messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import { and, eq } from 'drizzle-orm'
@@ -52,8 +53,7 @@ describe('the tree that roles are made from', () => {
     const { data } = await server.call(choices, {}, { token: manager.token, language: 'zh' })
     expect(keys(data.tree).sort()).toEqual([...managing, 'rights', 'system'].sort())
     expect(data).toMatchObject({
-      partners: [{ id: estate.partner.id }],
-      ...{ platform: false, grants_all: false },
+      ...{ partner_id: estate.partner.id, grants_all: false },
     })
     const page = data.tree[0]?.children[0]
     expect(page).toMatchObject({ key: 'role', title: '角色', kind: 'page' })
@@ -161,7 +161,7 @@ describe('a role', () => {
     const account = await makeAccount(server.db, 'partner', [], estate)
     await server.db.insert(accountRoles).values({ account_id: account.id, role_id: data.id })
     const token = await server.signIn(account)
-    const ask = () => server.call(signIns.endpoints.list, {}, { token })
+    const ask = () => server.call(activeSessions.endpoints.list, {}, { token })
     expect((await ask()).code).toBe(codes.forbidden)
     const edit = (version: number, chosen: string[]) =>
       server.call(save, { id: data.id, version, ...form({ codes: chosen }) }, manager)
@@ -217,7 +217,7 @@ describe('a partner’s administrator', () => {
   it('makes no role for others or for the whole platform', async () => {
     const other = await makeEstate(server.db)
     expect(await add({ partner_id: other.partner.id })).toMatchObject(
-      fieldError('partner_id', messages.notFound),
+      fieldError('partner_id', choiceNotFound(partners.resource.record)),
     )
     expect(await add({ partner_id: null })).toMatchObject(
       fieldError('partner_id', messages.required),

@@ -4,7 +4,6 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { givableRoles } from '../../platform/identity/roles.ts'
 import { bothVariants } from '../../platform/identity/variants.ts'
 import { permissionTree } from '../../platform/menu/permission-tree.ts'
-import { listPartners } from './repo.ts'
 
 export const rolesRoutes: Route[] = [
   ...bothVariants(roles.endpoints.choices, saasRoles.endpoints.choices, (choices, editorOf) => [
@@ -12,8 +11,7 @@ export const rolesRoutes: Route[] = [
       const editor = editorOf(person)
       return {
         tree: await permissionTree(db, editor, language),
-        partners: await listPartners(db, editor),
-        platform: editor.scope === 'platform',
+        partner_id: editor.partnerId,
         grants_all: editor.grantsAll,
       }
     }),

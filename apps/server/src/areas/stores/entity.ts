@@ -1,16 +1,18 @@
 import { stores } from '@innkeeper/contract/areas/stores'
-import { messages } from '@innkeeper/contract/messages'
+import { choiceNotFound, messages } from '@innkeeper/contract/messages'
 import { defineEntity } from '../../crud/entity.ts'
 import { isRegion } from '../../platform/estate/regions.ts'
 import { stores as table } from '../../platform/estate/tables.ts'
-import { lacks } from './repo.ts'
+import { lacks, roomList } from './repo.ts'
 
 export const storesEntity = defineEntity(stores, table, {
   place: 'offline_id',
   counted: true,
   conditions: { missing: lacks },
+  looksAt: { missing: [roomList] },
   flawsOf: ({ region, time_zone, longitude, latitude }) => ({
-    ...(region !== '' && !isRegion(String(region)) && { region: messages.notFound }),
+    ...(region !== '' &&
+      !isRegion(String(region)) && { region: choiceNotFound(stores.resource.fields.region.title) }),
     ...(!isTimeZone(String(time_zone)) && { time_zone: messages.timeZoneWrong }),
     ...(longitude === null && latitude !== null && { longitude: messages.coordinateMissing }),
     ...(latitude === null && longitude !== null && { latitude: messages.coordinateMissing }),

@@ -1,7 +1,6 @@
 import { mostRoomsShown } from '@innkeeper/contract/areas/stores'
 import { and, asc, count, countDistinct, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Listed, visible } from '../../crud/entity.ts'
-import { remember } from '../../crud/list-memory.ts'
 import { totalOf } from '../../crud/totals.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { shortFirst } from '../../platform/db/search.ts'
@@ -24,18 +23,15 @@ export const lacks = (what: unknown): SQL => sql`case ${what}::text
 end`
 
 const storeList: Listed = { table: stores, place: 'offline_id', counted: true }
-const roomList: Listed = { table: rooms, counted: true }
+export const roomList: Listed = { table: rooms, counted: true }
 
 export const countWithoutCoordinates = (db: Db, person: Person) =>
   db.$count(stores, and(visible(person, storeList), lacks('coordinates')))
 
 /** Asks every store, so it is remembered until some store or room comes or goes. */
 export async function countWithoutRooms(db: Db, person: Person): Promise<number> {
-  const read = () => db.$count(stores, and(visible(person, storeList), lacks('rooms')))
-  const { list: ofStores } = await totalOf(db, storeList, person)
-  const { list: ofRooms } = await totalOf(db, roomList, person)
-  if (!ofStores || !ofRooms) return read()
-  return remember(db, `${ofStores.key} lacks rooms`, ofStores.version + ofRooms.version, read)
+  const filters = { where: lacks('rooms'), key: 'lacks rooms', beside: [roomList] }
+  return (await totalOf(db, storeList, person, filters)).count
 }
 
 /** What a store's page says of it, by the names of what it belongs to. */

@@ -1,6 +1,6 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { auth } from '@innkeeper/contract/areas/auth'
 import { home } from '@innkeeper/contract/areas/home'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { viewAs } from '@innkeeper/contract/areas/view-as'
 import { codes } from '@innkeeper/contract/envelope'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
@@ -54,7 +54,9 @@ describe('a look as somebody else', () => {
     expect(data.person).toMatchObject({ name: 'Lena', scope: 'store' })
     const menu = (await server.call(home.endpoints.menu, {}, { token })).data.list
     expect(menu.map((record) => record.name)).toEqual(['overview'])
-    expect((await server.call(signIns.endpoints.list, {}, { token })).code).toBe(codes.forbidden)
+    expect((await server.call(activeSessions.endpoints.list, {}, { token })).code).toBe(
+      codes.forbidden,
+    )
   })
 
   it('changes nothing: every call that could is refused, and the log says who tried', async () => {

@@ -57,13 +57,16 @@ export const bulkJob = defineJob({
         read = performance.now()
       }
       const after = { ...state, next: state.next + 1, done: state.done + 1 }
-      const context = new JobContext(job, { person, language }, (tx) =>
-        job.checkpoint(tx, after, progressOf(after, ids.length)),
-      )
+      let stored = false
+      const context = new JobContext(job, { person, language }, async (tx) => {
+        await job.checkpoint(tx, after, progressOf(after, ids.length))
+        stored = true
+      })
       const refused = await actOnOne(context, operation, id as number, body)
       state = refused ? withRefused(state, refused) : after
       const progress = progressOf(state, ids.length)
-      if (refused) await job.checkpoint(job.db, state, progress)
+      // What was refused, or had nothing to change, has no transaction of its own.
+      if (refused || !stored) await job.checkpoint(job.db, state, progress)
       await job.progress(progress.percent, progress.counters)
     }
     const { counters } = progressOf(state, ids.length)

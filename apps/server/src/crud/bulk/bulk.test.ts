@@ -5,6 +5,7 @@ import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores as storesArea } from '@innkeeper/contract/areas/stores'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import { codes } from '@innkeeper/contract/envelope'
+import { messages } from '@innkeeper/contract/messages'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceModels, devices } from '../../platform/estate/device-tables.ts'
@@ -128,6 +129,10 @@ describe('deleting a few records', () => {
       expect((await send(removeMany, body)).code).toBe(codes.invalidInput)
     }
     expect(await left(ids)).toHaveLength(1)
+    const both = await send(removeMany, { ids, matching: {} })
+    expect(both.data).toEqual({ fields: { matching: messages.eitherIdsOrMatching.en } })
+    const neither = await send(removeMany, {})
+    expect(neither.data).toEqual({ fields: { ids: messages.required.en } })
   })
 
   it('works for roles too, whose changes happen one at a time', async () => {
@@ -270,8 +275,37 @@ describe('editing several records', () => {
       values (${foreign.partner.id}, ${foreign.brand.id}, ${foreign.store.id}, 'Theirs')
       returning id`)
     const { data } = await send(editRooms, { ids, changes: { hotel_area_id: rows[0]?.id } })
-    expect(data).toMatchObject({ done: 0, refused: [{ id: ids[0] }] })
+    const message =
+      'Hotel area: The selected hotel area does not exist or was deleted. Please select another'
+    expect(data).toMatchObject({ done: 0, refused: [{ id: ids[0], message }] })
     expect((await left(ids))[0]).toMatchObject({ hotel_area_id: null, version: 1 })
+  })
+
+  it('leaves records as they are that have the value already: no version, no entry', async () => {
+    const { ids } = await makeRooms(2)
+    const [first = 0, second = 0] = ids
+    await send(editRooms, { ids: [first], changes: { floor: 7 } })
+    const { data } = await send(editRooms, { ids, changes: { floor: 7 } })
+    expect(data).toEqual({ done: 2, refused: [] })
+    expect(
+      await send(editRooms, { ids, changes: { floor: 7, tag_ids: { remove: [9] } } }),
+    ).toMatchObject({ code: codes.ok, data: { done: 2, refused: [] } })
+    expect((await left(ids)).map(({ version }) => version)).toEqual([2, 2])
+    expect((await entriesOf(editRooms.path, ids)).map((entry) => Number(entry.record_id))).toEqual([
+      first,
+      second,
+    ])
+  })
+
+  it('so does a job, which says how far it is all the same', async () => {
+    const { ids } = await makeRooms(22)
+    await send(editRooms, { ids: ids.slice(0, 2), changes: { floor: 7 } })
+    const { data } = await send(editRooms, { ids, changes: { floor: 7 } })
+    const report = await settledJob(server, data.job ?? 0, person)
+    expect(report).toMatchObject({ state: 'done', counters: [{ value: 22 }, { value: 0 }] })
+    expect((await jobRow(server, data.job ?? 0)).checkpoint).toMatchObject({ next: 22, done: 22 })
+    expect(new Set((await left(ids)).map(({ version }) => version))).toEqual(new Set([2]))
+    expect(await entriesOf(editRooms.path, ids)).toHaveLength(22)
   })
 
   it('refuses wrong values, unknown fields and no change at all', async () => {

@@ -1,5 +1,6 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { Localized } from '@innkeeper/contract/localized'
+import { atField } from '@innkeeper/contract/messages'
 import { tooManyRecords } from '@innkeeper/contract/messages/jobs'
 import { mostAtOnce, type Selection } from '@innkeeper/contract/resource/bulk'
 import { and } from 'drizzle-orm'
@@ -51,9 +52,18 @@ export async function actOnOne(
     if (!error) throw thrown
     await context.recordRefusal(error.code, error.reason)
     context.recordedElsewhere()
-    const [flaw] = Object.values(error.fields ?? {})
-    return { id, name: await nameOf(context, entity, id), message: flaw ?? error.sentence }
+    const message = flawOf(entity, error) ?? error.sentence
+    return { id, name: await nameOf(context, entity, id), message }
   }
+}
+
+/** The first thing that is wrong, and at which field: no form shows it. */
+function flawOf({ area }: BoundEntity, { fields = {} }: AppError): Localized | undefined {
+  const [first] = Object.entries(fields)
+  if (!first) return undefined
+  const [name, flaw] = first
+  const field = area.resource.fields[name]
+  return field ? atField(field.title, flaw) : flaw
 }
 
 /** What people call it, if they may see it. */

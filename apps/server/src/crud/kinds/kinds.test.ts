@@ -5,6 +5,7 @@ import { date, type FieldKind } from '@innkeeper/contract/fields'
 import { contractKinds } from '@innkeeper/contract/fields/kinds'
 import { messages } from '@innkeeper/contract/messages'
 import { desc, eq } from 'drizzle-orm'
+import { bigint, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operations } from '../../platform/log/tables.ts'
 import { exportedLines } from '../../testing/exporting.ts'
@@ -79,6 +80,14 @@ it('console and server agree on what can come from a file', () => {
 it('a column that cannot hold the kind is refused at the start', () => {
   const wrong = { ...stays, price: stays.name } as unknown as typeof stays
   expect(() => defineEntity(area, wrong)).toThrow('testing/stays.price')
+})
+
+it('a column whose values JSON cannot carry is refused at the start', () => {
+  const { price } = pgTable('wrong', { price: bigint({ mode: 'bigint' }) })
+  const wrong = { ...stays, price } as unknown as typeof stays
+  expect(() => defineEntity(area, wrong)).toThrow(
+    "testing/stays.price: its column needs bigint({ mode: 'number' })",
+  )
 })
 
 describe('what is no value is refused at its field', () => {

@@ -65,8 +65,13 @@ export interface JobService {
     payload: z.input<Payload>,
     asker?: Asker,
   ): Promise<number>
-  /** Ends what waits or runs, on whichever server; false when it is over already. */
-  cancel(tx: Db, id: number): Promise<boolean>
+  /**
+   * Ends what waits or runs, on whichever server; false when it is over already. `why` is what people
+   * read, where nobody asked for that.
+   */
+  cancel(tx: Db, id: number, why?: Localized): Promise<boolean>
+  /** The same with everything that waits or runs for an account; what these jobs are called. */
+  cancelAllOf(tx: Db, accountId: number, why: Localized): Promise<Localized[]>
   kindOf(name: string): JobKind | undefined
   status(db: Db, language: Language): Promise<JobStatus[]>
   /** Waits until this server has nothing left to do. */

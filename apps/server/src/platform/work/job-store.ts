@@ -1,4 +1,5 @@
 import type { JobState } from '@innkeeper/contract/areas/jobs'
+import type { Localized } from '@innkeeper/contract/localized'
 import { and, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { jobs } from './tables.ts'
@@ -97,10 +98,14 @@ export async function stateOf(db: Db, { id, attempt }: Attempt): Promise<JobStat
 }
 
 /** Ends what waits or runs, on whichever server; undefined when it is over already. */
-export async function cancelRow(tx: Db, id: number): Promise<JobRow | undefined> {
+export async function cancelRow(
+  tx: Db,
+  id: number,
+  problem: Localized | null,
+): Promise<JobRow | undefined> {
   const [row] = await tx
     .update(jobs)
-    .set({ state: 'cancelled', finished_at: sql`now()` })
+    .set({ state: 'cancelled', problem, finished_at: sql`now()` })
     .where(and(eq(jobs.id, id), underWay))
     .returning()
   return row
@@ -138,6 +143,13 @@ export async function isUnderWayOf(db: Db, accountId: number, names: string[]): 
   const theirs = and(eq(jobs.account_id, accountId), inArray(jobs.name, names), underWay)
   return (await db.$count(jobs, theirs)) > 0
 }
+
+export const underWayOf = (db: Db, accountId: number) =>
+  db
+    .select({ id: jobs.id, name: jobs.name, action: jobs.action })
+    .from(jobs)
+    .where(and(eq(jobs.account_id, accountId), underWay))
+    .orderBy(jobs.id)
 
 /** How many wait and run, and how many have failed in the last week, by name and state. */
 export const countByState = (db: Db) =>

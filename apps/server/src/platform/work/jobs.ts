@@ -1,6 +1,6 @@
 import { isUnderWay } from '@innkeeper/contract/areas/jobs'
 import { codes } from '@innkeeper/contract/envelope'
-import type { Language } from '@innkeeper/contract/localized'
+import type { Language, Localized } from '@innkeeper/contract/localized'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
@@ -23,6 +23,7 @@ import {
   isUnderWayByName,
   type JobRow,
   recordHeartbeats,
+  underWayOf,
 } from './job-store.ts'
 import { Lane, type LaneName, lanes } from './lane.ts'
 import { GivenUp, RunningJob } from './running-job.ts'
@@ -92,8 +93,8 @@ export class Jobs implements JobService {
     return row.id
   }
 
-  async cancel(tx: Db, id: number): Promise<boolean> {
-    const row = await cancelRow(tx, id)
+  async cancel(tx: Db, id: number, why: Localized | null = null): Promise<boolean> {
+    const row = await cancelRow(tx, id, why)
     if (!row) return false
     const definition = this.#definitions.get(row.name)
     const job = this.#jobOf(row, new AbortController().signal)
@@ -103,6 +104,15 @@ export class Jobs implements JobService {
     if (never) await definition?.onFailed?.(job, { code: codes.conflict, db: tx })
     await emit(tx, jobChanged, changeOf(row))
     return true
+  }
+
+  async cancelAllOf(tx: Db, accountId: number, why: Localized): Promise<Localized[]> {
+    const titles: Localized[] = []
+    for (const { id, name, action } of await underWayOf(tx, accountId)) {
+      if (!(await this.cancel(tx, id, why))) continue
+      titles.push(this.kindOf(name)?.titleFor?.(action) ?? titleOfJob(name))
+    }
+    return titles
   }
 
   async status(db: Db, language: Language) {

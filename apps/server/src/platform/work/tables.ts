@@ -20,8 +20,8 @@ export const jobs = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     payload: jsonb().notNull(),
-    /** Who asked; nobody for a job that runs by the clock. */
-    account_id: integer().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Who asked; nobody for a job that runs by the clock, or once the account is deleted. */
+    account_id: integer().references(() => accounts.id, { onDelete: 'set null' }),
     /** The place of whoever asked; it does not keep a place from being deleted. */
     partner_id: integer().references(() => partners.id, { onDelete: 'cascade' }),
     brand_id: integer().references(() => brands.id, { onDelete: 'cascade' }),

@@ -11,7 +11,6 @@ import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { uniteLists } from '../../ui/conflict/conflict.ts'
 import { Field } from '../../ui/form/form-fields.tsx'
-import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { addAccount, editAccount } from './form-endpoints.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { errorsOf, idsOf, type Place, placeOf } from './place.ts'
@@ -83,9 +82,7 @@ export function AccountForm(props: ResourceFormProps) {
           ) : (
             <PasswordFields label={t('password')} />
           )}
-          <ResourceField name="enabled" field={fields.enabled}>
-            <FormSwitch />
-          </ResourceField>
+          <ResourceField name="enabled" field={fields.enabled} />
         </>
       )}
     </RecordForm>

@@ -1,6 +1,6 @@
+import { accessCheck } from '@innkeeper/contract/areas/access-check'
 import type { Account } from '@innkeeper/contract/areas/accounts'
 import { viewAs } from '@innkeeper/contract/areas/view-as'
-import { whyNot } from '@innkeeper/contract/areas/why-not'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { navigation } from '../../api/leave.ts'
@@ -26,7 +26,7 @@ export function useAccountMenu(onReset: (login: Login) => void) {
   const may = {
     reset: useCan(accounts.endpoints.resetPassword),
     view: useCan(viewAs.endpoints.start),
-    ask: useCan(whyNot.endpoints.explain),
+    ask: useCan(accessCheck.endpoints.explain),
   }
   const openReset = (account: Account) =>
     setReset((last) => ({ account, opening: (last?.opening ?? 0) + 1, open: true }))
@@ -42,7 +42,7 @@ export function useAccountMenu(onReset: (login: Login) => void) {
         account.enabled && { key: 'view', label: t('viewAs'), onClick: () => askView(account) },
       may.ask && {
         key: 'ask',
-        label: t('whyNot'),
+        label: t('checkAccess'),
         onClick: () => void navigate(`/whyNot?account=${account.id}`),
       },
     ]

@@ -1,6 +1,8 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined'
 import CopyOutlined from '@ant-design/icons/CopyOutlined'
+import { accounts } from '@innkeeper/contract/areas/accounts'
 import { Button, Modal } from 'antd'
+import { useLocalized } from '../../i18n/define-text.ts'
 import { useCopy } from '../../ui/form/use-copy.ts'
 import { useUiText } from '../../ui/text.ts'
 import styles from './accounts.module.css'
@@ -24,10 +26,11 @@ interface LoginCardProps {
 export function LoginCard({ login, open, onClose }: LoginCardProps) {
   const t = useText()
   const ui = useUiText()
+  const localized = useLocalized()
   const { name, phone, password, second_password } = login
   const lines: [label: string, value: string][] = [
     [t('loginAddress'), new URL('/login', window.location.href).href],
-    [t('loginPhone'), phone],
+    [localized(accounts.resource.fields.phone.title), phone],
     [t('loginPassword'), password],
     ...(second_password ? [[t('secondPassword'), second_password] as [string, string]] : []),
   ]

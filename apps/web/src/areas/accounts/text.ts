@@ -25,7 +25,6 @@ export const useText = defineText('accounts', {
     loginTitle: 'Login details of {{name}}',
     loginHint: 'Send these details to the person securely. The password is not shown again.',
     loginAddress: 'Address',
-    loginPhone: 'Phone',
     loginPassword: 'Password',
     loginLine: '{{label}}: {{value}}',
     loginCopy: 'Copy login details',
@@ -39,7 +38,7 @@ export const useText = defineText('accounts', {
     viewConsequence:
       'You will see what they see, read-only, for up to 30 minutes. This is recorded in the operation log.',
     viewStart: 'Start viewing',
-    whyNot: 'Check access',
+    checkAccess: 'Check access',
   },
   zh: {
     rolesHint: '只能授予权限不超出您自己的角色。',
@@ -65,7 +64,6 @@ export const useText = defineText('accounts', {
     loginTitle: '{{name}}的登录信息',
     loginHint: '请通过安全方式发送给该人员，密码之后不再显示。',
     loginAddress: '登录地址',
-    loginPhone: '手机号',
     loginPassword: '密码',
     loginLine: '{{label}}：{{value}}',
     loginCopy: '复制登录信息',
@@ -77,6 +75,6 @@ export const useText = defineText('accounts', {
     viewTitle: '以{{name}}的身份查看控制台？',
     viewConsequence: '您将以只读方式看到该人员所见的内容，最长30分钟。操作日志会记录此次查看。',
     viewStart: '开始查看',
-    whyNot: '权限排查',
+    checkAccess: '权限排查',
   },
 })

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Mark } from '../../ui/mark.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Panel } from '../../ui/page/page.tsx'
+import styles from './home.module.css'
 import { useText } from './text.ts'
-import styles from './workbench.module.css'
 
 type Person = ReplyOf<typeof home.endpoints.workbench>['person']
 

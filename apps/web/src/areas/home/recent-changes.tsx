@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Panel } from '../../ui/page/page.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
+import styles from './home.module.css'
 import { useText } from './text.ts'
-import styles from './workbench.module.css'
 
 type Change = NonNullable<Workbench['changes']>[number]
 
@@ -21,7 +21,7 @@ export function RecentChanges({ changes }: { changes: Change[] }) {
             <li key={change.id} className={styles.row}>
               <span className={styles.what}>
                 {change.who}{' '}
-                <Muted>{change.kind === 'other' ? change.action : t(change.kind)}</Muted>{' '}
+                <Muted>{change.kind === 'other' ? actionOf(change) : t(change.kind)}</Muted>{' '}
                 <RecordName change={change} />
               </span>
               <Time at={change.at} />
@@ -32,6 +32,9 @@ export function RecentChanges({ changes }: { changes: Change[] }) {
     </Panel>
   )
 }
+
+/** Of several records at once, with their number. */
+const actionOf = ({ action, count }: Change) => (count > 1 ? `${action} (${count})` : action)
 
 function RecordName({ change: { kind, record, name, path } }: { change: Change }) {
   // The action of a call with words of its own names the kind of record already.

@@ -10,7 +10,7 @@ import { type Shortcut, useShortcuts } from '../../menu/shortcuts.ts'
 import { useShortcutText } from '../../menu/text.ts'
 import { Panel } from '../../ui/page/page.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
-import styles from './workbench.module.css'
+import styles from './home.module.css'
 
 /** The pages and records that the person starred. */
 export function ShortcutsPanel() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { StatusMark } from '../../ui/mark.tsx'
 import { useNumber } from '../../ui/page/figure.tsx'
-import styles from './workbench.module.css'
+import styles from './home.module.css'
 
 /** How many stores are in which state: a bar to see it, and figures that lead to the list. */
 export function StatusBar({ statuses, linked }: Pick<Workbench, 'statuses'> & { linked: boolean }) {

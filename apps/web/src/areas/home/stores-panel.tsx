@@ -7,9 +7,9 @@ import { useCan } from '../../session/can.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
+import styles from './home.module.css'
 import { StatusBar } from './status-bar.tsx'
 import { useText } from './text.ts'
-import styles from './workbench.module.css'
 
 const StoreMap = lazy(() => import('./map/store-map.tsx'))
 

@@ -4,8 +4,8 @@ import type { Workbench } from '@innkeeper/contract/areas/home'
 import { Link } from 'react-router'
 import { Panel } from '../../ui/page/page.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
+import styles from './home.module.css'
 import { useText } from './text.ts'
-import styles from './workbench.module.css'
 
 /** What waits for the person; each leads to the list of exactly these. */
 export function Tasks({ tasks }: { tasks: Workbench['tasks'] }) {

@@ -43,7 +43,7 @@ export const useText = defineText('home', {
     store: 'Store: {{name}}',
     recent: 'Recent logins',
     recentHint: 'Don’t recognize one? Change your password to log out all other sessions.',
-    noSignIns: 'No logins yet',
+    noLogins: 'No logins yet',
     thisSession: 'This session',
   },
   zh: {
@@ -88,7 +88,7 @@ export const useText = defineText('home', {
     store: '门店：{{name}}',
     recent: '最近登录',
     recentHint: '发现陌生登录？请修改密码，其他会话将全部退出。',
-    noSignIns: '暂无登录记录',
+    noLogins: '暂无登录记录',
     thisSession: '当前会话',
   },
 })

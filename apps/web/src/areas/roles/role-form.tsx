@@ -1,15 +1,14 @@
 import type { roles } from '@innkeeper/contract/areas/roles'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Alert, Form, Select } from 'antd'
+import { Alert, Form } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
 import type { ResourceFormProps, Row } from '../../crud/record.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
+import { ReferenceSelect } from '../../crud/references/reference-select.tsx'
 import { ResourceField } from '../../crud/resource-form.tsx'
 import { useFreshRecord } from '../../crud/use-fresh-record.ts'
-import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Field } from '../../ui/form/form-fields.tsx'
-import { FormSwitch } from '../../ui/form/form-switch.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import { forPartners, titlesIn, uniteCodes } from './matrix.ts'
 import { Others } from './others.tsx'
@@ -20,7 +19,7 @@ import { useText } from './text.ts'
 /** What the editor has to give. */
 type Choices = ReplyOf<typeof roles.endpoints.choices>
 
-const none: Choices = { tree: [], partners: [], platform: false, grants_all: false }
+const none: Choices = { tree: [], partner_id: null, grants_all: false }
 
 interface RoleFormProps extends ResourceFormProps {
   /** The role that a new one is a copy of. */
@@ -34,11 +33,9 @@ export function RoleForm({ copyOf, ...props }: RoleFormProps) {
   const original = useFreshRecord(props.area, copyOf)
   const copied = original.record as Row | undefined
   const choices = query.data ?? none
-  // Who works for one partner has no choice to make.
-  const partner_id = choices.platform ? null : (choices.partners[0]?.id ?? null)
   const start = copied
     ? { ...editablePart(copied), name: t('copyName', { name: String(copied.name) }).slice(0, 40) }
-    : { name: '', partner_id, codes: [] }
+    : { name: '', partner_id: choices.partner_id, codes: [] }
   const needed = copyOf === undefined ? [] : [{ ...original.query, data: copied }]
   return (
     <RecordForm
@@ -85,13 +82,10 @@ function RoleFields({ choices, role, copied }: RoleFieldsProps) {
       <div className={styles.fields}>
         <ResourceField name="name" field={name} />
         <ResourceField name="partner_id" field={partner_id} required>
-          <OwnerSelect choices={choices} />
+          {/* Who works for one partner has no choice to make. */}
+          {choices.partner_id === null ? undefined : <ReferenceSelect to="partners" disabled />}
         </ResourceField>
-        {choices.grants_all && (
-          <ResourceField name="grants_all" field={grants_all}>
-            <FormSwitch />
-          </ResourceField>
-        )}
+        {choices.grants_all && <ResourceField name="grants_all" field={grants_all} />}
       </div>
       {/* Out of sight it keeps what was chosen, for the day when the role holds less again. */}
       <div hidden={everything}>
@@ -101,32 +95,6 @@ function RoleFields({ choices, role, copied }: RoleFieldsProps) {
       </div>
       {role && <Others others={role.others as never} />}
     </Panel>
-  )
-}
-
-interface OwnerSelectProps {
-  id?: string
-  value?: number | null
-  onChange?: (id: number | null) => void
-  choices: Choices
-}
-
-const wholePlatform = 0
-
-function OwnerSelect({ choices, value, onChange, ...rest }: OwnerSelectProps) {
-  const localized = useLocalized()
-  const { none } = useRightsCalls().roles.resource.fields.partner_id
-  const owners = choices.partners.map(({ id, label }) => ({ value: id, label }))
-  const everybody = { value: wholePlatform, label: none && localized(none) }
-  return (
-    <Select<number>
-      {...rest}
-      value={value ?? wholePlatform}
-      onChange={(chosen) => onChange?.(chosen === wholePlatform ? null : chosen)}
-      disabled={!choices.platform}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={choices.platform ? [everybody, ...owners] : owners}
-    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { partners } from '@innkeeper/contract/areas/partners'
 import { type RoleDetail, roles } from '@innkeeper/contract/areas/roles'
 import { codes } from '@innkeeper/contract/envelope'
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
@@ -50,13 +51,14 @@ const detail = {
 }
 const options = {
   tree,
-  partners: [
-    { id: 1, label: 'Harbour' },
-    { id: 2, label: 'Southhill' },
-  ],
-  platform: true,
+  partner_id: null,
   grants_all: true,
 }
+
+const owners = [
+  { id: 1, label: 'Harbour' },
+  { id: 2, label: 'Southhill' },
+]
 
 let server: ReturnType<typeof fakeServer>
 
@@ -65,6 +67,7 @@ beforeEach(() => {
   server.on(endpoints.list, ok({ list: { data: [desk], total: 1 } }))
   server.on(endpoints.choices, ok(options))
   server.on(endpoints.detail, ok(detail))
+  server.on(partners.endpoints.options, ok({ list: owners }))
   server.on(endpoints.save, ok({ id: 4, version: 3 }))
 })
 
@@ -195,6 +198,9 @@ describe('the permission tree', () => {
     await user.click(form.getByLabelText('Owner'))
     await user.click(await screen.findByTitle('Southhill'))
     await waitFor(() => expect(form.queryByLabelText('Menu: View')).toBeNull())
+    await user.click(form.getByLabelText('Owner'))
+    await user.click(await screen.findByTitle('Platform'))
+    await form.findByLabelText('Menu: View')
   })
 
   test('gives way to “everything”, and comes back with what was chosen', async () => {
@@ -207,10 +213,7 @@ describe('the permission tree', () => {
 })
 
 test('who works for one partner has no owner to choose and no “everything” to give', async () => {
-  server.on(
-    endpoints.choices,
-    ok({ ...options, partners: [{ id: 1, label: 'Harbour' }], platform: false, grants_all: false }),
-  )
+  server.on(endpoints.choices, ok({ ...options, partner_id: 1, grants_all: false }))
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Add role' }))
   const form = screen

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ValueProps } from '../../crud/field-value.tsx'
 import type { Row } from '../../crud/record.ts'
 import { ResourcePage } from '../../crud/resource-page.tsx'
+import { useLocalized } from '../../i18n/define-text.ts'
 import { useIsOfPartner, useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { closing } from '../../ui/form/use-leave-warning.ts'
@@ -18,7 +19,9 @@ const ComparePage = onUse(() => import('./compare-page.tsx').then((module) => mo
 
 function HeldCell({ row }: ValueProps) {
   const t = useText()
-  if (row.grants_all) return <Mark tone="here">{t('everything')}</Mark>
+  const localized = useLocalized()
+  const { grants_all } = useRightsCalls().roles.resource.fields
+  if (row.grants_all) return <Mark tone="here">{localized(grants_all.title)}</Mark>
   const [pages, buttons] = [Number(row.pages), Number(row.buttons)]
   return <Noted main={t('pages', { count: pages })} note={t('buttons', { count: buttons })} />
 }

@@ -2,7 +2,6 @@ import { defineText } from '../../i18n/define-text.ts'
 
 export const useText = defineText('roles', {
   en: {
-    everything: 'All permissions',
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
     buttons_one: '{{count}} button',
@@ -53,7 +52,6 @@ export const useText = defineText('roles', {
       'You do not have these permissions, so you cannot change them. The role keeps them.',
   },
   zh: {
-    everything: '全部权限',
     pages_one: '{{count}}个页面',
     pages_other: '{{count}}个页面',
     buttons_one: '{{count}}个按钮',

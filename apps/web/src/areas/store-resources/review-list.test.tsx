@@ -107,6 +107,7 @@ test('several are approved at once, and what could not be is said with its reaso
   await user.click(bar.getByRole('button', { name: 'Approve' }))
   const question = within(await screen.findByRole('dialog', { name: 'Approve: 2 selected' }))
   question.getByText('One, Two')
+  question.getByText('Their stores can show them to guests. A review can’t be changed.')
   await user.click(question.getByRole('button', { name: 'Approve' }))
   await screen.findAllByText('1 of 2 failed')
   screen.getByText(`Two: ${message}`)

@@ -1,4 +1,5 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
+import type { ReactNode } from 'react'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { emptyRecord } from '../empty-record.ts'
 import { OpenFormContext } from '../open-form.ts'
@@ -10,7 +11,7 @@ interface ActionDialogProps {
   area: ResourceArea
   named: NamedAction
   title: string
-  consequence: string
+  consequence: ReactNode
   /** The word on the button. */
   action: string
   danger: boolean

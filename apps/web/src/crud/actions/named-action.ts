@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import type { Action } from '@innkeeper/contract/resource/actions'
+import type { Action, Consequence } from '@innkeeper/contract/resource/actions'
 import { isFor, lockOf } from '@innkeeper/contract/resource/rows'
 import type { Row, Values } from '../record.ts'
 
@@ -40,6 +40,10 @@ export const bodyOf = ({ action }: NamedAction, target: Target): Values =>
 /** `{{field}}` becomes the row's value. */
 export const filled = (text: string, row: Values): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(row[name] ?? ''))
+
+/** What happens to several records: the words for one may name its values. */
+export const bulkConsequenceOf = ({ consequence, bulkConsequence }: Partial<Consequence> = {}) =>
+  bulkConsequence ?? (consequence?.en.includes('{{') ? undefined : consequence)
 
 export interface RecordActions {
   /** Does an action to records; asks first, or for what it needs to know, where it wants that. */

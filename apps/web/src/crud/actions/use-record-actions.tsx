@@ -4,6 +4,7 @@ import { useSend } from '../../api/use-call.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useAskRemove } from '../../ui/use-ask-remove.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { Several } from '../bulk/several.tsx'
 import { isQuietBulk, useBulkReply } from '../bulk/use-bulk-reply.ts'
 import { useTargetNames } from '../bulk/use-target-names.ts'
 import { ActionDialog } from '../on-use/forms.tsx'
@@ -11,6 +12,7 @@ import { endpointsOf, labelOf, type Row, type Values } from '../record.ts'
 import { useCrudText } from '../text.ts'
 import {
   bodyOf,
+  bulkConsequenceOf,
   countOf,
   filled,
   type NamedAction,
@@ -93,11 +95,16 @@ function useQuestion(area: ResourceArea) {
     const title = localized(action.title)
     const [only] = target.rows
     const single = only && countOf(target) === 1 ? action.confirm : undefined
+    const said = bulkConsequenceOf(action.confirm)
     return {
       title: single
         ? filled(localized(single.title), only as Row)
         : t('doToSeveral', { action: title, count: countOf(target) }),
-      consequence: single ? filled(localized(single.consequence), only as Row) : namesOf(target),
+      consequence: single ? (
+        filled(localized(single.consequence), only as Row)
+      ) : (
+        <Several names={namesOf(target)} consequence={said && localized(said)} />
+      ),
       action: title,
       danger: action.danger ?? false,
     }

@@ -1,6 +1,7 @@
 import { jobs } from '@innkeeper/contract/areas/jobs'
 import type { AnyEndpoint } from '@innkeeper/contract/endpoint'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import type { ResourceArea } from '@innkeeper/contract/resource'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { jobReport } from '../../testing/job-report.ts'
@@ -60,6 +61,26 @@ test('chosen rows are deleted after a question that names them', async () => {
     expect(server.to(removeMany).map(({ body }) => body)).toEqual([{ ids: [1, 2] }]),
   )
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Bulk actions' })).toBeNull())
+})
+
+test('the question says what deleting several of these records means', async () => {
+  const ask = async (removal: ResourceArea['resource']['removal']) => {
+    const resource = { ...minibars.resource, ...(removal && { removal }) }
+    const user = openScreen(<ResourcePage area={{ ...minibars, resource }} />, { may: barCodes })
+    await selectBoth(user)
+    await user.click(toolbar().getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    const said = dialog.textContent
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    cleanup()
+    return said
+  }
+  const consequence = { en: 'The bottles go too.', zh: '酒水一并删除。' }
+  expect(await ask({ consequence })).toContain('The bottles go too.')
+  const named = { en: '{{title}} goes.', zh: '删除{{title}}。' }
+  expect(await ask({ consequence: named })).toContain('This can’t be undone.')
+  const said = await ask({ consequence: named, bulkConsequence: consequence })
+  expect(said).toContain('The bottles go too.')
 })
 
 test('what was refused is listed with its reason', async () => {

@@ -20,7 +20,7 @@ const towels = defineResource({
     path: '/towel',
     under: 'library',
     title: { en: 'Towels', zh: '毛巾' },
-    icon: 'gift',
+    icon: 'shopping',
   },
   record: { en: 'towel', zh: '毛巾' },
   label: 'name',

@@ -34,6 +34,7 @@ export function ReferenceInput({ name, field, value, onChange, ...rest }: InputP
       within={within}
       disabled={missing !== undefined}
       placeholder={missing && t('first', { what: inSentence(localized(missing.title)) })}
+      none={field.none && localized(field.none)}
       clearable={clearable}
       value={value as number | null | undefined}
       onChange={(id) => onChange?.(id)}

@@ -9,6 +9,9 @@ import { optionsOf } from './reference-target.ts'
 /** How many options the server answers at most. */
 const mostOptions = 50
 
+/** No record has it. */
+const nothing = 0
+
 /** The name of a record by its id. */
 function useReferenceName(to: string, id: number | undefined): string | undefined {
   const named = useQuery(
@@ -38,6 +41,8 @@ interface ReferenceSelectProps {
   /** null when the choice was taken back. */
   onChange?: (id: number | null) => void
   clearable?: boolean
+  /** What it means that nothing is chosen: stands among the choices. */
+  none?: string | undefined
   /** The name of the value, where it is known. */
   given?: string | null
   /** Only records of which this is true, such as `{ offline_id: 12 }`. */
@@ -50,7 +55,17 @@ interface ReferenceSelectProps {
 
 /** A record of another resource, found by its name on the server. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { to, value, onChange, given, clearable = false, within, placeholder, ...rest } = props
+  const {
+    to,
+    value,
+    onChange,
+    given,
+    clearable = false,
+    none,
+    within,
+    placeholder,
+    ...rest
+  } = props
   const t = useCrudText()
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState(false)
@@ -62,21 +77,24 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
   const listed = options.some((option) => option.value === chosen)
   const looked = useReferenceName(to, listed || given ? undefined : chosen)
   const name = given ?? looked
-  const shown = chosen === undefined || listed ? undefined : { value: chosen, label: name }
+  const first = [
+    ...(none === undefined ? [] : [{ value: nothing, label: none }]),
+    ...(chosen === undefined || listed ? [] : [{ value: chosen, label: name }]),
+  ]
 
   return (
     <Select<number>
       {...rest}
       className={styles.wide}
-      value={chosen}
-      onChange={(id: number | undefined) => onChange?.(id ?? null)}
-      allowClear={clearable}
+      value={chosen ?? (none === undefined ? undefined : nothing)}
+      onChange={(id: number | undefined) => onChange?.(id || null)}
+      allowClear={clearable && none === undefined}
       placeholder={placeholder ?? t('choose')}
       loading={opened && found.isFetching}
       onOpenChange={(open) => open && setOpened(true)}
       showSearch={{ filterOption: false, onSearch: setWords }}
       // The one in force stands in the list only while nothing is searched for.
-      options={shown && words === '' ? [shown, ...options] : options}
+      options={words === '' ? [...first, ...options] : options}
       labelRender={({ label }) => label ?? name ?? t('unknownRecord', { id: String(chosen) })}
       notFoundContent={found.error?.message ?? t(found.isPending ? 'searching' : 'nothingFound')}
       popupRender={(menu) => (

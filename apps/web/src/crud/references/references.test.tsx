@@ -12,7 +12,7 @@ const page = (name: string) => ({
   path: `/${name}`,
   under: 'library',
   title: { en: `${name} list`, zh: name },
-  icon: 'book',
+  icon: 'book' as const,
 })
 const named = text({ en: 'Name', zh: '名称' })
 const hall = reference({ en: 'Hall', zh: '厅' }, { to: 'halls', label: 'hall_name' })

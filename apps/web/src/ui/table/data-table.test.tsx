@@ -1,4 +1,4 @@
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { pageInAddress, useAddress } from '../filter/use-address.ts'
 import { EmptyState } from '../page/states.tsx'
 import { DataTable } from './data-table.tsx'
 
-const { list } = signIns.endpoints
+const { list } = activeSessions.endpoints
 const inAddress = z.object({ page: pageInAddress, name: z.string().catch('') })
 
 function Screen() {

@@ -1,12 +1,15 @@
 import { accounts } from '@innkeeper/contract/areas/accounts'
 import { brands } from '@innkeeper/contract/areas/brands'
 import { home } from '@innkeeper/contract/areas/home'
+import { rooms as roomsArea } from '@innkeeper/contract/areas/rooms'
 import { stores } from '@innkeeper/contract/areas/stores'
 import { tags } from '@innkeeper/contract/areas/tags'
-import { eq } from 'drizzle-orm'
+import { codes } from '@innkeeper/contract/envelope'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hotelAreas, rooms, stores as storeTable } from '../../platform/estate/tables.ts'
 import { sessions } from '../../platform/identity/tables.ts'
+import { settledJob } from '../../testing/exporting.ts'
 import { makeEstate, makeStore, makeStoreResources, testPassword } from '../../testing/factories.ts'
 import { logIn } from '../../testing/login.ts'
 import { TestServer } from '../../testing/test-server.ts'
@@ -189,6 +192,48 @@ describe('the recent changes', () => {
       { kind: 'deleted', record: '品牌', name: 'Larks', path: '' },
       { kind: 'edited', path: '' },
       { kind: 'added', path: '' },
+    ])
+  })
+
+  it('are one line for all that one request changed', async () => {
+    const held = [...holds, 'room', 'room.save']
+    const { token, account } = await server.person('partner', held, estate)
+    const brand = { brand_name: 'Lark', partner_id: estate.partner.id, image: '' }
+    await server.call(brands.endpoints.save, brand, { token })
+    await addRooms(estate.store, 22)
+    const edit = async (body: object) => {
+      const path = roomsArea.endpoints.editMany?.path ?? ''
+      const { data } = await server.send<{ job?: number }>('POST', path, body, { token })
+      if (data.job) await settledJob(server, data.job, { token })
+    }
+    const made = await server.db.select().from(rooms).where(eq(rooms.partner_id, estate.partner.id))
+    const ids = made.map(({ id }) => id)
+    await edit({ ids: ids.slice(0, 12), changes: { floor: 31 } })
+    await edit({ ids, changes: { floor: 32 } })
+    await edit({ ids: ids.slice(0, 1), changes: { floor: 33 } })
+    const several = { who: account.name, kind: 'edited', record: 'Room', path: '' }
+    expect((await see(token)).changes).toMatchObject([
+      { kind: 'edited', name: made[0]?.room_id, count: 1 },
+      { ...several, name: '22 rooms', count: 22 },
+      { ...several, name: '12 rooms', count: 12 },
+      { kind: 'added', name: 'Lark', count: 1 },
+    ])
+    expect((await see(token, 'zh')).changes?.[1]?.name).toBe('22个房间')
+  })
+
+  it('are found before a bulk change that is longer than one looks back', async () => {
+    const { token } = await server.person('partner', holds, estate)
+    const brand = { brand_name: 'Wren', partner_id: estate.partner.id, image: '' }
+    await server.call(brands.endpoints.save, brand, { token })
+    const action = roomsArea.endpoints.editMany?.path
+    await server.db.execute(sql`
+      insert into operations (at, request_id, account_name, partner_id, ip, user_agent, action,
+        record_type, record_id, before, after, result)
+      select now(), 'long', 'Lena', ${estate.partner.id}, '', '', ${action}, 'rooms', n::text,
+        '{}', '{}', ${codes.ok} from generate_series(1, 2500) n`)
+    expect((await see(token)).changes).toMatchObject([
+      { who: 'Lena', kind: 'edited', name: '2500 rooms', count: 2500 },
+      { kind: 'added', name: 'Wren' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import type { ValueProps } from '../../crud/field-value.tsx'
 import { ResourcePage } from '../../crud/resource-page.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -25,6 +25,6 @@ const cells = {
   device: ({ row }: ValueProps) => <Noted main={String(row.device)} note={String(row.ip)} />,
 }
 
-export default function SignInsPage() {
-  return <ResourcePage area={signIns} cells={cells} />
+export default function ActiveSessionsPage() {
+  return <ResourcePage area={activeSessions} cells={cells} />
 }

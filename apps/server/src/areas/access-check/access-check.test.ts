@@ -1,4 +1,4 @@
-import { recordTypes, whyNot } from '@innkeeper/contract/areas/why-not'
+import { accessCheck, recordTypes } from '@innkeeper/contract/areas/access-check'
 import { codes } from '@innkeeper/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import {
 } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { people, pages, records, explain } = whyNot.endpoints
+const { people, pages, records, explain } = accessCheck.endpoints
 const held = ['whyNot', 'store', 'store.save', 'room', 'device', 'brand', 'partner', 'workbench']
 
 let server: TestServer

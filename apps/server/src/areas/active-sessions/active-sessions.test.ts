@@ -1,5 +1,5 @@
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { home } from '@innkeeper/contract/areas/home'
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
 import { codes } from '@innkeeper/contract/envelope'
 import { messages } from '@innkeeper/contract/messages'
 import { rightsMessages } from '@innkeeper/contract/messages/rights'
@@ -10,7 +10,7 @@ import { operations } from '../../platform/log/tables.ts'
 import { makeEstate } from '../../testing/factories.ts'
 import { TestServer } from '../../testing/test-server.ts'
 
-const { list, end } = signIns.endpoints
+const { list, end } = activeSessions.endpoints
 let server: TestServer
 
 beforeAll(async () => {

@@ -1,16 +1,16 @@
-import { type SignIn, signIns } from '@innkeeper/contract/areas/sign-ins'
+import { type ActiveSession, activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { addressBar, openScreen } from '../../testing/open-screen.tsx'
-import SignInsPage from './sign-ins-page.tsx'
+import ActiveSessionsPage from './active-sessions-page.tsx'
 
-const { list, end } = signIns.endpoints
+const { list, end } = activeSessions.endpoints
 const own = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'
 
-const session = (id: string, name: string, current = false): SignIn => ({
+const session = (id: string, name: string, current = false): ActiveSession => ({
   id,
   name,
   phone_masked: '138****0001',
@@ -44,7 +44,7 @@ const rowOf = async (name: string) => {
 
 test('shows who is signed in, on what and since when', async () => {
   hotel()
-  openScreen(<SignInsPage />)
+  openScreen(<ActiveSessionsPage />)
   const row = await rowOf('Night porter')
   row.getByText('138****0001')
   row.getByText('Harbour Hotels')
@@ -55,7 +55,7 @@ test('shows who is signed in, on what and since when', async () => {
 test('a session ends only after a confirmation that names the person, and the list reloads', async () => {
   const server = hotel()
   server.on(end, ok({}, 'Operation successful'))
-  const user = openScreen(<SignInsPage />, { may: ['signIn.end'] })
+  const user = openScreen(<ActiveSessionsPage />, { may: ['signIn.end'] })
   const row = await rowOf('Night porter')
   await user.click(row.getByRole('button', { name: 'End session: Night porter' }))
   const name = 'End the session of Night porter?'
@@ -69,7 +69,7 @@ test('a session ends only after a confirmation that names the person, and the li
 
 test('who thinks better of it changes nothing', async () => {
   const server = hotel()
-  const user = openScreen(<SignInsPage />, { may: ['signIn.end'] })
+  const user = openScreen(<ActiveSessionsPage />, { may: ['signIn.end'] })
   const row = await rowOf('Night porter')
   await user.click(row.getByRole('button', { name: /^End session/ }))
   await user.click(
@@ -81,7 +81,7 @@ test('who thinks better of it changes nothing', async () => {
 
 test('the own session is marked and cannot be ended here', async () => {
   hotel()
-  openScreen(<SignInsPage />, { may: ['signIn.end'] })
+  openScreen(<ActiveSessionsPage />, { may: ['signIn.end'] })
   const row = await rowOf('Operator')
   row.getByText('This session')
   row.getByText('Use “Log out”')
@@ -90,7 +90,7 @@ test('the own session is marked and cannot be ended here', async () => {
 
 test('who may not end sessions sees no button', async () => {
   hotel()
-  openScreen(<SignInsPage />)
+  openScreen(<ActiveSessionsPage />)
   await rowOf('Night porter')
   expect(screen.queryByRole('button', { name: /^End session/ })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
@@ -98,7 +98,7 @@ test('who may not end sessions sees no button', async () => {
 
 test('the name is looked for by the server and stands in the address', async () => {
   hotel()
-  const user = openScreen(<SignInsPage />)
+  const user = openScreen(<ActiveSessionsPage />)
   await rowOf('Operator')
   await user.type(screen.getByLabelText('Person'), 'porter{Enter}')
   await waitFor(() => expect(screen.queryByText('Operator')).toBeNull())
@@ -109,7 +109,7 @@ test('the name is looked for by the server and stands in the address', async () 
 test('it speaks Chinese', async () => {
   setLanguage('zh')
   hotel()
-  openScreen(<SignInsPage />, { may: ['signIn.end'] })
+  openScreen(<ActiveSessionsPage />, { may: ['signIn.end'] })
   const row = await rowOf('Night porter')
   row.getByRole('button', { name: '结束会话：Night porter' })
   screen.getByRole('heading', { name: '在线会话' })
@@ -119,7 +119,7 @@ test('the session of somebody with more rights cannot be ended', async () => {
   const server = fakeServer()
   const boss = { ...session(other, 'General manager'), beyond: true }
   server.on(list, ok({ list: { data: [boss], total: 1 } }))
-  openScreen(<SignInsPage />, { may: ['signIn.end'] })
+  openScreen(<ActiveSessionsPage />, { may: ['signIn.end'] })
   const row = await rowOf('General manager')
   row.getByText('Has more permissions than you')
   expect(row.queryByRole('button')).toBeNull()

@@ -1,6 +1,6 @@
 import { defineText } from '../../i18n/define-text.ts'
 
-export const useText = defineText('why-not', {
+export const useText = defineText('access-check', {
   en: {
     title: 'Access check',
     person: 'Person',

@@ -1,14 +1,14 @@
-import type { whyNot } from '@innkeeper/contract/areas/why-not'
+import type { accessCheck } from '@innkeeper/contract/areas/access-check'
 import type { RequestOf } from '@innkeeper/contract/endpoint'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { useDebounced } from '../../ui/filter/use-debounced.ts'
 import { TwoLines } from '../../ui/table/two-lines.tsx'
+import styles from './access-check.module.css'
 import { useText } from './text.ts'
-import styles from './why-not.module.css'
 
-type Finder = typeof whyNot.endpoints.people | typeof whyNot.endpoints.records
+type Finder = typeof accessCheck.endpoints.people | typeof accessCheck.endpoints.records
 
 interface FoundSelectProps<E extends Finder> {
   id: string

@@ -1,5 +1,5 @@
+import type { RecordType } from '@innkeeper/contract/areas/access-check'
 import { accounts } from '@innkeeper/contract/areas/accounts'
-import type { RecordType } from '@innkeeper/contract/areas/why-not'
 import type { Language, Localized } from '@innkeeper/contract/localized'
 import { messages } from '@innkeeper/contract/messages'
 import { reasons } from '@innkeeper/contract/reasons'

@@ -1,18 +1,18 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
 import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
+import { accessCheck } from '@innkeeper/contract/areas/access-check'
 import { accounts } from '@innkeeper/contract/areas/accounts'
-import { whyNot } from '@innkeeper/contract/areas/why-not'
 import type { ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
 import { Alert, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useQuery } from '../../api/use-query.ts'
 import { Can } from '../../session/can.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
+import styles from './access-check.module.css'
 import { RoleSuggestions } from './role-suggestions.tsx'
 import { useText } from './text.ts'
-import styles from './why-not.module.css'
 
-const { explain, people } = whyNot.endpoints
+const { explain, people } = accessCheck.endpoints
 type Explanation = ReplyOf<typeof explain>
 
 /** The reason in one sentence, how it was found, and what would help. */

@@ -1,13 +1,13 @@
-import { signIns } from '@innkeeper/contract/areas/sign-ins'
+import { activeSessions } from '@innkeeper/contract/areas/active-sessions'
 import { browserName } from '@innkeeper/contract/browser-name'
 import { defineServerArea } from '../../crud/define-server-area.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import { sessions } from '../../platform/identity/tables.ts'
 import { group, isOfAccounts, isOpen, nameOfAccount, ownersOf, phoneOfAccount } from './repo.ts'
 
-export const signInsArea = defineServerArea({
-  contract: [signIns],
-  entity: defineEntity(signIns, sessions, {
+export const activeSessionsArea = defineServerArea({
+  contract: [activeSessions],
+  entity: defineEntity(activeSessions, sessions, {
     visibleTo: isOfAccounts,
     where: isOpen,
     computed: {

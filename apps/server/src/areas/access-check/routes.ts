@@ -1,14 +1,14 @@
-import { whyNot } from '@innkeeper/contract/areas/why-not'
+import { accessCheck } from '@innkeeper/contract/areas/access-check'
 import type { RecordSource } from '../../platform/estate/record-source.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { permissionTree } from '../../platform/menu/permission-tree.ts'
 import { findPeople } from './repo.ts'
 import { explain, findRecords, sourceOf } from './service.ts'
 
-const { endpoints } = whyNot
+const { endpoints } = accessCheck
 
 /** `records` are those of every kind that somebody can own. */
-export const whyNotRoutes = (records: readonly RecordSource[]): Route[] => [
+export const accessCheckRoutes = (records: readonly RecordSource[]): Route[] => [
   handle(endpoints.people, async ({ db, person }, body) => {
     const people = await findPeople(db, person, body)
     return {

@@ -1,4 +1,4 @@
-import { type RecordType, recordTypes, whyNot } from '@innkeeper/contract/areas/why-not'
+import { accessCheck, type RecordType, recordTypes } from '@innkeeper/contract/areas/access-check'
 import { Radio } from 'antd'
 import { z } from 'zod'
 import { useLocalized } from '../../i18n/define-text.ts'
@@ -7,11 +7,11 @@ import { AnyFilter, ChoiceFilter } from '../../ui/filter/filters.tsx'
 import { useAddress } from '../../ui/filter/use-address.ts'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
+import styles from './access-check.module.css'
 import { Answer } from './answer.tsx'
 import { FoundSelect } from './found-select.tsx'
 import { PageSelect } from './page-select.tsx'
 import { useText } from './text.ts'
-import styles from './why-not.module.css'
 
 const types = Object.keys(recordTypes) as RecordType[]
 const number = z.coerce.number().int().min(0).catch(0)
@@ -25,11 +25,11 @@ const inAddress = z.object({
   record: number,
 })
 
-export default function WhyNotPage() {
+export default function AccessCheckPage() {
   const t = useText()
   const localized = useLocalized()
   const [asked, ask] = useAddress(inAddress)
-  const { people, records } = whyNot.endpoints
+  const { people, records } = accessCheck.endpoints
   const codes = useCodes()
   // Records are seen on the page that has the name of their kind.
   const held = types.filter((type) => codes.has(type))

@@ -1,14 +1,14 @@
+import { accessCheck } from '@innkeeper/contract/areas/access-check'
 import { accounts } from '@innkeeper/contract/areas/accounts'
-import { whyNot } from '@innkeeper/contract/areas/why-not'
 import { codes } from '@innkeeper/contract/envelope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../i18n/language.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
 import { addressBar, openScreen } from '../../testing/open-screen.tsx'
-import WhyNotPage from './why-not-page.tsx'
+import AccessCheckPage from './access-check-page.tsx'
 
-const { people, pages, records, explain } = whyNot.endpoints
+const { people, pages, records, explain } = accessCheck.endpoints
 const { addRole } = accounts.endpoints
 
 let server: ReturnType<typeof fakeServer>
@@ -46,7 +46,7 @@ const blocked = {
 }
 
 const open = (at = '/', may = ['whyNot', 'account', 'store', 'room']) =>
-  openScreen(<WhyNotPage />, { at, may })
+  openScreen(<AccessCheckPage />, { at, may })
 const asked = () => server.to(explain).at(-1)?.body
 
 test('first asks for a person', async () => {

@@ -25,8 +25,8 @@ const search = (record: string) => ({
 
 const found = z.object({ id: recordId, label: z.string(), hint: z.string() })
 
-export const whyNot = defineArea({
-  name: 'why-not',
+export const accessCheck = defineArea({
+  name: 'access-check',
   pages: [
     {
       name: 'whyNot',

@@ -5,21 +5,21 @@ import { Mark } from '../../ui/mark.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import { Muted, TwoLines } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
+import styles from './home.module.css'
 import { useText } from './text.ts'
-import styles from './workbench.module.css'
 
-type SignIns = ReplyOf<typeof home.endpoints.workbench>['recent_sign_ins']
+type Logins = ReplyOf<typeof home.endpoints.workbench>['recent_sign_ins']
 
-export function RecentSignIns({ signIns }: { signIns: SignIns }) {
+export function RecentLogins({ logins }: { logins: Logins }) {
   const t = useText()
   return (
     <Panel title={t('recent')}>
-      {signIns.length === 0 ? (
-        <Muted>{t('noSignIns')}</Muted>
+      {logins.length === 0 ? (
+        <Muted>{t('noLogins')}</Muted>
       ) : (
         <>
           <ul className={styles.rows}>
-            {signIns.map((one) => (
+            {logins.map((one) => (
               <li key={`${one.at} ${one.ip}`} className={styles.row}>
                 <TwoLines
                   main={

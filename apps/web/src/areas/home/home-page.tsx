@@ -4,18 +4,18 @@ import { FiguresSkeleton } from '../../ui/page/figure.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { Estate, mostFigures } from './estate.tsx'
+import styles from './home.module.css'
 import { OwnStore } from './own-store.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RecentChanges } from './recent-changes.tsx'
-import { RecentSignIns } from './recent-sign-ins.tsx'
+import { RecentLogins } from './recent-logins.tsx'
 import { ShortcutsPanel } from './shortcuts-panel.tsx'
 import { StoresPanel } from './stores-panel.tsx'
 import { Tasks } from './tasks.tsx'
 import { useText } from './text.ts'
-import styles from './workbench.module.css'
 
 /** What a person is responsible for, what waits for them and what happened lately. */
-export default function WorkbenchPage() {
+export default function HomePage() {
   const t = useText()
   const workbench = useQuery(home.endpoints.workbench, {})
   const { data, isPending } = workbench
@@ -41,7 +41,7 @@ export default function WorkbenchPage() {
           {data && (
             <>
               <PersonCard person={data.person} />
-              <RecentSignIns signIns={data.recent_sign_ins} />
+              <RecentLogins logins={data.recent_sign_ins} />
             </>
           )}
         </div>

@@ -1,9 +1,9 @@
-import { whyNot } from '@innkeeper/contract/areas/why-not'
+import { accessCheck } from '@innkeeper/contract/areas/access-check'
 import type { PermissionNode } from '@innkeeper/contract/permission-tree'
 import { TreeSelect } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
+import styles from './access-check.module.css'
 import { useText } from './text.ts'
-import styles from './why-not.module.css'
 
 interface PageSelectProps {
   id: string
@@ -36,7 +36,7 @@ const holds = (options: Option[], code: string): boolean =>
 
 export function PageSelect({ id, value, onChange }: PageSelectProps) {
   const t = useText()
-  const pages = useQuery(whyNot.endpoints.pages, {})
+  const pages = useQuery(accessCheck.endpoints.pages, {})
   const options = optionsOf(pages.data?.list ?? [])
   return (
     <TreeSelect<string, Option>

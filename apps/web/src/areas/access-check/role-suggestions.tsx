@@ -1,4 +1,4 @@
-import type { whyNot } from '@innkeeper/contract/areas/why-not'
+import type { accessCheck } from '@innkeeper/contract/areas/access-check'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Button, Collapse } from 'antd'
 import { useCall } from '../../api/use-call.ts'
@@ -7,10 +7,10 @@ import { useCan } from '../../session/can.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import styles from './access-check.module.css'
 import { useText } from './text.ts'
-import styles from './why-not.module.css'
 
-type Explanation = ReplyOf<typeof whyNot.endpoints.explain>
+type Explanation = ReplyOf<typeof accessCheck.endpoints.explain>
 type Role = NonNullable<Explanation['roles']>[number]
 
 interface RoleSuggestionsProps {

@@ -7,8 +7,8 @@ import { defineResource } from '../resource.ts'
 const shown = { readOnly: true } as const
 const below = { readOnly: true, hidden: true } as const
 
-export const signIns = defineResource({
-  name: 'sign-ins',
+export const activeSessions = defineResource({
+  name: 'active-sessions',
   path: '/admin/signIn',
   page: {
     name: 'signIn',
@@ -64,4 +64,4 @@ export const signIns = defineResource({
   },
 })
 
-export type SignIn = ReplyOf<typeof signIns.endpoints.list>['list']['data'][number]
+export type ActiveSession = ReplyOf<typeof activeSessions.endpoints.list>['list']['data'][number]

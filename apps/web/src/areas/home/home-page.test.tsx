@@ -9,7 +9,7 @@ import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
 import { hotelMenu } from '../../testing/menu-records.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { frontDesk } from '../../testing/render-console.tsx'
-import WorkbenchPage from './workbench-page.tsx'
+import HomePage from './home-page.tsx'
 
 const { workbench } = home.endpoints
 
@@ -46,11 +46,19 @@ const operator: Workbench = {
   changes: [
     {
       ...{ id: 3, at: '2031-05-20T09:05:00Z', who: 'Lena', kind: 'edited', action: 'Save store' },
-      ...{ record: 'Store', name: 'Lakeside', path: '/storeDetail?id=5' },
+      ...{ record: 'Store', name: 'Lakeside', path: '/storeDetail?id=5', count: 1 },
     },
     {
       ...{ id: 2, at: '2031-05-20T09:00:00Z', who: 'Lena', kind: 'deleted', action: 'Delete room' },
-      ...{ record: 'Room', name: '301', path: '' },
+      ...{ record: 'Room', name: '301', path: '', count: 1 },
+    },
+    {
+      ...{ id: 1, at: '2031-05-20T08:55:00Z', who: 'Lena', kind: 'edited' },
+      ...{ action: 'Bulk edit: Rooms', record: 'Room', name: '30 rooms', path: '', count: 30 },
+    },
+    {
+      ...{ id: 0, at: '2031-05-20T08:50:00Z', who: 'Lena', kind: 'other', count: 3 },
+      ...{ action: 'Approve: store resource', record: 'Store resource', name: '', path: '' },
     },
   ],
   recent_sign_ins: [
@@ -76,7 +84,7 @@ const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).get
 
 test('says who one is, what one is responsible for and where one signed in', async () => {
   fakeServer().on(workbench, ok(operator))
-  openScreen(<WorkbenchPage />, { may: everything })
+  openScreen(<HomePage />, { may: everything })
   await screen.findByText('Night porter')
   for (const text of ['138****0001', 'Platform', 'Operations', 'Firefox · macOS']) {
     screen.getByText(text)
@@ -89,7 +97,7 @@ test('says who one is, what one is responsible for and where one signed in', asy
 
 test('a figure leads nowhere for who may not see its list', async () => {
   fakeServer().on(workbench, ok(operator))
-  openScreen(<WorkbenchPage />, { may: ['store'] })
+  openScreen(<HomePage />, { may: ['store'] })
   await screen.findByText('130,000')
   expect(screen.queryByRole('link', { name: '130,000' })).toBeNull()
   expect(linkTo('1,200')).toBe('/store')
@@ -100,7 +108,7 @@ test.each([
   ['brand', 'Brand: Harbour', ['Stores', 'Rooms', 'Devices', 'Accounts']],
 ])('a %s’s staff sees its own scope and counts what lies below', async (scope, name, counts) => {
   fakeServer().on(workbench, ok(as(scope)))
-  openScreen(<WorkbenchPage />)
+  openScreen(<HomePage />)
   await screen.findByText(name)
   const all = ['Partners', 'Brands', 'Stores', 'Rooms', 'Devices', 'Accounts']
   expect(all.filter((label) => screen.queryByText(label))).toEqual(counts)
@@ -110,7 +118,7 @@ test('a hotel’s staff sees its store, floors and rooms instead of a map', asyn
   const store = { id: 5, title: 'Lakeside', status: 'normal', floors: 7, hotel_areas: 2 } as const
   const estate = { ...operator.estate, rooms: 88 }
   fakeServer().on(workbench, ok({ ...as('store', 'Lakeside'), store, estate }))
-  openScreen(<WorkbenchPage />, { may: ['storeDetail', 'room'] })
+  openScreen(<HomePage />, { may: ['storeDetail', 'room'] })
   await screen.findByRole('heading', { name: 'Lakeside' })
   screen.getByText('Normal operation')
   expect(screen.getByText('Floors').nextElementSibling?.textContent).toBe('7')
@@ -123,7 +131,7 @@ test('a hotel’s staff sees its store, floors and rooms instead of a map', asyn
 
 test('tasks lead to the list of what there is to do', async () => {
   fakeServer().on(workbench, ok(operator))
-  openScreen(<WorkbenchPage />)
+  openScreen(<HomePage />)
   await screen.findByText('2 stores without rooms')
   expect(linkTo('2 stores without rooms')).toBe('/store?missing=rooms')
   expect(linkTo('4 resources pending review')).toBe('/storeResourceAudit')
@@ -131,13 +139,13 @@ test('tasks lead to the list of what there is to do', async () => {
 
 test('when there is nothing to do it says so', async () => {
   fakeServer().on(workbench, ok({ ...operator, tasks: [] }))
-  openScreen(<WorkbenchPage />)
+  openScreen(<HomePage />)
   await screen.findByText('No open tasks')
 })
 
 test('stores by status and by province lead to the list with that filter', async () => {
   fakeServer().on(workbench, ok(operator))
-  openScreen(<WorkbenchPage />, { may: everything })
+  openScreen(<HomePage />, { may: everything })
   await screen.findByText('Stores by status')
   expect(linkTo(/^Normal operation ?1,100$/)).toBe('/store?status=normal')
   expect(linkTo('浙江省')).toBe('/store?region=33')
@@ -149,7 +157,7 @@ test('stores by status and by province lead to the list with that filter', async
 
 test('the map leads to a city’s stores, or to the only one there', async () => {
   fakeServer().on(workbench, ok(operator))
-  openScreen(<WorkbenchPage />, { may: everything })
+  openScreen(<HomePage />, { may: everything })
   const hrefOf = async (title: string) =>
     (await screen.findByText(title)).closest('a')?.getAttribute('href')
   expect(await hrefOf('杭州市: 700 stores')).toBe('/store?region=3301')
@@ -159,17 +167,19 @@ test('the map leads to a city’s stores, or to the only one there', async () =>
 
 test('recent changes say who did what, and lead to the record while it exists', async () => {
   fakeServer().on(workbench, ok(operator))
-  openScreen(<WorkbenchPage />)
+  openScreen(<HomePage />)
   const row = (await screen.findByText('Lakeside')).closest('li') as HTMLElement
   expect(row.textContent).toMatch(/^Lena edited Lakeside/)
   expect(linkTo('Lakeside')).toBe('/storeDetail?id=5')
   expect(screen.getByText('301').closest('li')?.textContent).toMatch(/^Lena deleted 301/)
   expect(screen.queryByRole('link', { name: '301' })).toBeNull()
+  expect(screen.getByText('30 rooms').closest('li')?.textContent).toMatch(/^Lena edited 30 rooms/)
+  screen.getByText('Approve: store resource (3)')
 })
 
 test('who may not see the operation log sees no changes', async () => {
   fakeServer().on(workbench, ok({ ...operator, changes: null }))
-  openScreen(<WorkbenchPage />)
+  openScreen(<HomePage />)
   await screen.findByText('Night porter')
   expect(screen.queryByText('Recent changes')).toBeNull()
 })
@@ -185,7 +195,7 @@ test('shortcuts are there even when the numbers are not; they move and go', asyn
   server.on(preferences.endpoints.read, ok({ values: { shortcuts: kept } }))
   server.on(preferences.endpoints.write, ok({}))
   session.start(frontDesk)
-  const user = openScreen(<WorkbenchPage />, { menu: hotelMenu() })
+  const user = openScreen(<HomePage />, { menu: hotelMenu() })
   await screen.findByText('Something went wrong')
   await screen.findByText('Active sessions')
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -206,7 +216,7 @@ test('shortcuts are there even when the numbers are not; they move and go', asyn
 test('it speaks Chinese', async () => {
   setLanguage('zh')
   fakeServer().on(workbench, ok(as('brand', '海港')))
-  openScreen(<WorkbenchPage />)
+  openScreen(<HomePage />)
   await screen.findByText('品牌：海港')
   screen.getByRole('heading', { name: '工作台' })
   screen.getByRole('heading', { name: '我的待办' })
