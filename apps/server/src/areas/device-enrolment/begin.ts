@@ -7,6 +7,7 @@ import { pinLength, pinLetters } from '@innkeeper/device-protocol/enrolment'
 import { newDeviceKey, passwordOf } from '../../platform/devices/credentials.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { serverUrl } from '../../platform/http/server-url.ts'
 import { digest } from '../../platform/identity/secrets.ts'
 import { deviceActor } from '../../platform/work/actor.ts'
 import { Change, withoutLog } from '../../platform/work/change.ts'
@@ -46,7 +47,7 @@ export async function begin(
   return {
     secret,
     pin: made.pin,
-    url: `${context.services.devices.consoleUrl(context.request)}/bindDevice?pin=${made.pin}`,
+    url: `${serverUrl(context)}/bindDevice?pin=${made.pin}`,
     expires_at: made.expires_at.toISOString(),
     poll_seconds: pollSeconds,
   }
@@ -77,7 +78,7 @@ async function bindBySerial(
 }
 
 export async function state(
-  { services, request }: Context,
+  { services }: Context,
   { secret }: BodyOf<typeof endpoints.state>,
 ): Promise<ReplyOf<typeof endpoints.state>> {
   const found = await repo.findBySecret(services.db, digest(secret))
@@ -88,6 +89,6 @@ export async function state(
   const password = passwordOf(services.keys, key, generation)
   return {
     state: 'bound',
-    credentials: { key, password, ...services.devices.addresses(request) },
+    credentials: { key, password, ...services.devices.addresses },
   }
 }
