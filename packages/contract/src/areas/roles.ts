@@ -107,13 +107,14 @@ const choicesAt = (path: `/admin/${string}`) =>
     permission: 'role',
     readOnly: true,
     body: empty,
-    reply: z.object({
-      tree: z.array(permissionNode),
-      partners: z.array(z.object({ id: recordId.of('partners'), label: z.string() })),
-      /** Roles that serve the whole platform. */
-      platform: z.boolean(),
-      grants_all: z.boolean(),
-    }),
+    reply: () =>
+      z.object({
+        tree: z.array(permissionNode),
+        partners: z.array(z.object({ id: recordId.of('partners'), label: z.string() })),
+        /** Roles that serve the whole platform. */
+        platform: z.boolean(),
+        grants_all: z.boolean(),
+      }),
   })
 
 const general = defineResource({ ...definition, name: 'roles', path: '/admin/role' })
