@@ -1,4 +1,5 @@
-import { type HotelStatus, type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
+import { type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
+import type { HotelStatus } from '@innkeeper/contract/hotel-statuses'
 import { notFound } from '../../platform/http/errors.ts'
 import { handle } from '../../platform/http/handle.ts'
 import * as repo from './repo.ts'
