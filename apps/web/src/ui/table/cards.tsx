@@ -1,6 +1,7 @@
 import { useUiText } from '../text.ts'
 import styles from './cards.module.css'
 import type { Column, RowsProps, Selection } from './column.ts'
+import { PlainValues } from './plain-values.ts'
 
 /** On a phone: two lines per row, its name and below it first how things are with it. */
 export function Cards<Row extends { id: string | number }>(props: RowsProps<Row>) {
@@ -20,9 +21,11 @@ export function Cards<Row extends { id: string | number }>(props: RowsProps<Row>
               {status.map((column) => (
                 <Value key={column.key} className={styles.state} column={column} row={row} />
               ))}
-              {rest.map((column) => (
-                <Value key={column.key} className={styles.value} column={column} row={row} />
-              ))}
+              <PlainValues value>
+                {rest.map((column) => (
+                  <Value key={column.key} className={styles.value} column={column} row={row} />
+                ))}
+              </PlainValues>
             </div>
           </div>
           {actions && <div className={styles.actions}>{actions(row, true)}</div>}
