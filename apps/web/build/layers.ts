@@ -18,7 +18,7 @@ const layers: Record<string, { page: string; and: [string, string][] }> = {
     and: [['src/areas/home/home-page.tsx', 'src/crud/resource-page.tsx']],
   },
   list: { page: 'src/crud/resource-page.tsx', and: [] },
-  home: { page: 'src/areas/home/workbench-page.tsx', and: [] },
+  home: { page: 'src/areas/home/home-page.tsx', and: [] },
 }
 
 /**
