@@ -10,6 +10,7 @@ const { run } = await import('./lib/run.mjs')
 /** One file a claim; each measures, prints the figure beside its budget, and fails when over it. */
 const claims = [
   'page-weight.ts',
+  'lighthouse.ts',
   'call-cost.ts',
   'memory.ts',
   'operation-log.ts',

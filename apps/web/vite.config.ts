@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
+import { nameConsoleFiles } from './build/console-files.ts'
 import { layerGroups } from './build/layers.ts'
 
 const server = 'http://127.0.0.1:8080'
@@ -29,7 +30,7 @@ export default defineConfig(async ({ command }) => {
   const groups = await layerGroups(plain)
   return {
     ...plain,
-    plugins: [plain.plugins, compressFiles()],
+    plugins: [plain.plugins, nameConsoleFiles(), compressFiles()],
     build: { ...plain.build, rolldownOptions: { output: { codeSplitting: { groups } } } },
   }
 })

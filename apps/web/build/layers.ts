@@ -1,7 +1,8 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /**
- * Each is loaded after those before it, by everybody who gets that far: all that its page needs,
+ * Each is loaded after those before it (`home` and `list` beside each other), by everybody who gets
+ * that far: all that its page needs,
  * and what two later pages share that do not need each other.
  */
 const layers: Record<string, { page: string; and: [string, string][] }> = {
@@ -17,6 +18,7 @@ const layers: Record<string, { page: string; and: [string, string][] }> = {
     and: [['src/areas/home/home-page.tsx', 'src/crud/resource-page.tsx']],
   },
   list: { page: 'src/crud/resource-page.tsx', and: [] },
+  home: { page: 'src/areas/home/home-page.tsx', and: [] },
 }
 
 /**

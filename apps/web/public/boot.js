@@ -2,16 +2,30 @@
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  if (localStorage.getItem('token')) fetchConsole()
 } catch {
   // Storage is blocked: the system's theme it is.
+}
+
+// Who is signed in needs these next: they travel beside the first script instead of after it.
+function fetchConsole() {
+  const files = document.querySelector('meta[name="console-files"]')?.getAttribute('content')
+  for (const href of files?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (link.rel === 'preload') link.as = 'style'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
 }
 
 // The console itself did not come: nobody else is there to say so.
 addEventListener(
   'error',
   ({ target }) => {
-    const root = document.getElementById('root')
-    if (!(target instanceof HTMLScriptElement) || !root || root.childElementCount > 0) return
+    const splash = document.getElementById('splash')
+    if (!(target instanceof HTMLScriptElement) || !splash) return
     const page = document.createElement('main')
     page.style.cssText = 'max-width: 480px; margin: 20vh auto; padding: 0 16px; text-align: center'
     const title = document.createElement('h1')
@@ -22,7 +36,7 @@ addEventListener(
     again.textContent = isChinese ? '重试' : 'Try again'
     again.addEventListener('click', () => location.reload())
     page.append(title, again)
-    root.append(page)
+    splash.replaceWith(page)
   },
   true,
 )

@@ -1,9 +1,11 @@
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { App } from './app/app.tsx'
 import { askEarly } from './app/ask-early.ts'
+import { ConsoleRouter } from './app/router/console-router.tsx'
+import { guardHistory } from './app/router/guarded-history.ts'
 import { takeHandoff } from './areas/auth/handoff.ts'
 import { watchOtherTabs } from './session/other-tabs.ts'
 import { session } from './session/session.ts'
@@ -21,11 +23,13 @@ const next = session.signedIn()
 // Who needs it says that it did not come.
 next.catch(() => {})
 
-const router = createBrowserRouter([{ path: '*', element: <App /> }])
+const history = guardHistory(createBrowserHistory({ v5Compat: true }))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <ConsoleRouter history={history}>
+      <App />
+    </ConsoleRouter>
   </StrictMode>,
 )

@@ -44,8 +44,35 @@ export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
 export type RequestOf<E extends AnyEndpoint> = z.input<E['body']>
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>
 
+/** A schema, or what makes it. */
+type Made<Schema> = Schema | (() => Schema)
+
+interface Definition<Body extends z.ZodType, Reply extends z.ZodType>
+  extends Omit<Endpoint<Body, Reply>, 'body' | 'reply'> {
+  body: Made<Body>
+  reply: Made<Reply>
+}
+
+/**
+ * Schemas that are functions are made when somebody first asks for them. A resource has dozens, of
+ * which a page of the console needs two or three; to make them all took a phone half a second.
+ */
 export function defineEndpoint<Body extends z.ZodType, Reply extends z.ZodType>(
-  endpoint: Endpoint<Body, Reply>,
+  definition: Definition<Body, Reply>,
 ): Endpoint<Body, Reply> {
+  const endpoint = { ...definition } as Endpoint<Body, Reply>
+  for (const part of ['body', 'reply'] as const) {
+    const given: unknown = definition[part]
+    if (typeof given !== 'function') continue
+    const property = { configurable: true, enumerable: true }
+    Object.defineProperty(endpoint, part, {
+      ...property,
+      get: () => {
+        const value = given()
+        Object.defineProperty(endpoint, part, { ...property, writable: true, value })
+        return value
+      },
+    })
+  }
   return endpoint
 }

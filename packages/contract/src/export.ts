@@ -20,7 +20,7 @@ interface Exported<Search extends z.ZodRawShape> {
   /** What one record is called. */
   record: Localized
   /** What the list can be searched by: the file holds what the list shows, on all its pages. */
-  search: Search
+  search: () => Search
 }
 
 /** Starts the job that makes the file. */
@@ -36,6 +36,6 @@ export const exportEndpoint = <Search extends z.ZodRawShape>({
     permission,
     audit: { en: `Export ${record.en}`, zh: `导出${record.zh}` },
     touches: [],
-    body: z.strictObject({ format: z.enum(fileFormats), ...search }),
-    reply: z.object({ id: z.number().int() }),
+    body: () => z.strictObject({ format: z.enum(fileFormats), ...search() }),
+    reply: () => z.object({ id: z.number().int() }),
   })

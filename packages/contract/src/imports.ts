@@ -77,8 +77,8 @@ export function importEndpoints({ name, path, permission, record }: Importable) 
       ...reading,
       path: `${path}/importTemplate`,
       reads: [],
-      body: z.strictObject({ format: z.enum(fileFormats) }),
-      reply: z.object({ url: z.string() }),
+      body: () => z.strictObject({ format: z.enum(fileFormats) }),
+      reply: () => z.object({ url: z.string() }),
     }),
     /** Takes the file and begins to check it; nothing is imported yet. */
     importCheck: defineEndpoint({
@@ -89,7 +89,7 @@ export function importEndpoints({ name, path, permission, record }: Importable) 
       touches: [imports],
       encoding: 'multipart',
       body: empty,
-      reply: z.object({ id: z.number().int() }),
+      reply: () => z.object({ id: z.number().int() }),
     }),
     importRun: defineEndpoint({
       method: 'POST',
@@ -120,8 +120,8 @@ export function importEndpoints({ name, path, permission, record }: Importable) 
       ...reading,
       path: `${path}/importErrors`,
       reads: [],
-      body: z.strictObject({ ...ofImport.shape, format: z.enum(fileFormats) }),
-      reply: z.object({ url: z.string() }),
+      body: () => z.strictObject({ ...ofImport.shape, format: z.enum(fileFormats) }),
+      reply: () => z.object({ url: z.string() }),
     }),
     /** The latest imports of the person's place, newest first. */
     imports: defineEndpoint({
@@ -129,7 +129,7 @@ export function importEndpoints({ name, path, permission, record }: Importable) 
       path: `${path}/getImports`,
       reads: [imports],
       body: empty,
-      reply: z.object({ list: z.array(importReport) }),
+      reply: () => z.object({ list: z.array(importReport) }),
     }),
   }
 }

@@ -1,7 +1,8 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../session/can.tsx'
+import { PlainValues } from '../ui/table/plain-values.ts'
 import { filled } from './actions/named-action.ts'
 
 interface RecordLinkProps {
@@ -13,7 +14,8 @@ interface RecordLinkProps {
 /** The name of a record leads to it, for who may see its page. */
 export function RecordLink({ area, id, children }: RecordLinkProps) {
   const path = useRecordPath(area)(id)
-  return path ? <Link to={path}>{children}</Link> : children
+  const plain = use(PlainValues)
+  return path && !plain ? <Link to={path}>{children}</Link> : children
 }
 
 /** Where this person can open a record: on its own page, or in its list; undefined if neither. */

@@ -1,6 +1,7 @@
-import { Drawer, Skeleton } from 'antd'
+import { Drawer } from 'antd'
 import { useLocalized } from '../i18n/define-text.ts'
 import { Facts } from '../ui/page/facts.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 import { FailedState } from '../ui/page/states.tsx'
 import { useUiText } from '../ui/text.ts'
 import { FieldValue } from './field-value.tsx'
@@ -36,7 +37,7 @@ export function ResourceDetail({ area, open, row, onClose }: ResourceFormProps) 
         <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div role="status" aria-label={ui('loading')} aria-busy="true">
-          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          <Skeleton rows={8} />
         </div>
       )}
     </Drawer>

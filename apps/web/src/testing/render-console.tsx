@@ -3,8 +3,10 @@ import { config, type PublicConfig } from '@innkeeper/contract/areas/config'
 import { home } from '@innkeeper/contract/areas/home'
 import { live } from '@innkeeper/contract/areas/live'
 import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router'
 import { App } from '../app/app.tsx'
+import { ConsoleRouter } from '../app/router/console-router.tsx'
+import { guardHistory } from '../app/router/guarded-history.ts'
 import { session } from '../session/session.ts'
 import { fakeFeed } from './fake-feed.ts'
 import { type fakeServer, ok } from './fake-server.ts'
@@ -60,13 +62,12 @@ function Place() {
 /** The whole console at an address; `path()` says where it has gone. */
 export function renderConsole(at = '/', user?: UserInfo) {
   if (user) session.start(user)
-  const console = (
-    <>
+  const history = guardHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }))
+  const view = render(
+    <ConsoleRouter history={history}>
       <App />
       <Place />
-    </>
+    </ConsoleRouter>,
   )
-  const router = createMemoryRouter([{ path: '*', element: console }], { initialEntries: [at] })
-  const view = render(<RouterProvider router={router} />)
   return { ...view, path: () => place }
 }

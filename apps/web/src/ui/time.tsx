@@ -15,16 +15,34 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-export function absoluteTime(at: string | Date, language: Language): string {
+const momentOf = (language: Language) =>
   // Chinese products write 2031-05-20, as Swedish does.
-  return new Intl.DateTimeFormat(language === 'zh' ? 'sv-SE' : locales[language], {
+  new Intl.DateTimeFormat(language === 'zh' ? 'sv-SE' : locales[language], {
     year: 'numeric',
     month: language === 'zh' ? '2-digit' : 'short',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(at))
+  })
+
+const agoOf = (language: Language) =>
+  new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+
+/** Formats are kept: to make one takes milliseconds, and a list has a hundred times. */
+function kept<Format>(make: (language: Language) => Format) {
+  const formats: Partial<Record<Language, Format>> = {}
+  return (language: Language): Format => {
+    formats[language] ??= make(language)
+    return formats[language]
+  }
+}
+
+const moments = kept(momentOf)
+const agos = kept(agoOf)
+
+export function absoluteTime(at: string | Date, language: Language): string {
+  return moments(language).format(new Date(at))
 }
 
 export function clockTime(at: Date, language: Language): string {
@@ -33,7 +51,7 @@ export function clockTime(at: Date, language: Language): string {
 
 export function relativeTime(at: string | Date, now: number, language: Language): string {
   const seconds = Math.round((new Date(at).getTime() - now) / 1000)
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  const format = agos(language)
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit)
   }

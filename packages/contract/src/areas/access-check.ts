@@ -43,8 +43,8 @@ export const accessCheck = defineArea({
       reads: ['accounts'],
       permission: 'whyNot',
       readOnly: true,
-      body: z.strictObject(search('accounts')),
-      reply: z.object({ list: z.array(found) }),
+      body: () => z.strictObject(search('accounts')),
+      reply: () => z.object({ list: z.array(found) }),
     }),
     /** Pages and buttons that the caller holds. */
     pages: defineEndpoint({
@@ -54,7 +54,7 @@ export const accessCheck = defineArea({
       permission: 'whyNot',
       readOnly: true,
       body: empty,
-      reply: z.object({ list: z.array(permissionNode) }),
+      reply: () => z.object({ list: z.array(permissionNode) }),
     }),
     records: defineEndpoint({
       method: 'POST',
@@ -62,8 +62,8 @@ export const accessCheck = defineArea({
       reads: ['stores', 'rooms', 'devices', 'brands', 'partners', 'store-resources'],
       permission: 'whyNot',
       readOnly: true,
-      body: z.strictObject({ type: recordType, ...search('any') }),
-      reply: z.object({ list: z.array(found) }),
+      body: () => z.strictObject({ type: recordType, ...search('any') }),
+      reply: () => z.object({ list: z.array(found) }),
     }),
     /** About a page or button (`code`), a record, both, or with neither about signing in at all. */
     explain: defineEndpoint({
@@ -72,28 +72,30 @@ export const accessCheck = defineArea({
       reads: ['accounts', 'roles', 'menus'],
       permission: 'whyNot',
       readOnly: true,
-      body: z.strictObject({
-        account_id: recordId.of('accounts'),
-        code: permissionCode.optional(),
-        type: recordType.default('store'),
-        record_id: recordId.of('any').optional(),
-      }),
-      reply: z.object({
-        /** The answer in one sentence. */
-        answer: z.string(),
-        fine: z.boolean(),
-        /** What was looked at, one after the other. */
-        checks: z.array(z.object({ fine: z.boolean(), text: z.string() })),
-        /**
-         * If a permission is missing: roles with it that the caller may give, and what each would
-         * add to what the person has; the fewest first.
-         */
-        roles: z
-          .array(z.object({ id: recordId, name: z.string(), adds: z.array(z.string()) }))
-          .nullable(),
-        /** The caller may change the account. */
-        may_give: z.boolean(),
-      }),
+      body: () =>
+        z.strictObject({
+          account_id: recordId.of('accounts'),
+          code: permissionCode.optional(),
+          type: recordType.default('store'),
+          record_id: recordId.of('any').optional(),
+        }),
+      reply: () =>
+        z.object({
+          /** The answer in one sentence. */
+          answer: z.string(),
+          fine: z.boolean(),
+          /** What was looked at, one after the other. */
+          checks: z.array(z.object({ fine: z.boolean(), text: z.string() })),
+          /**
+           * If a permission is missing: roles with it that the caller may give, and what each would
+           * add to what the person has; the fewest first.
+           */
+          roles: z
+            .array(z.object({ id: recordId, name: z.string(), adds: z.array(z.string()) }))
+            .nullable(),
+          /** The caller may change the account. */
+          may_give: z.boolean(),
+        }),
     }),
   },
 })

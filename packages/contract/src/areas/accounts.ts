@@ -175,10 +175,11 @@ const callsAt = (path: `/admin/${string}`) => ({
     permission: 'account',
     readOnly: true,
     body: empty,
-    reply: z.object({
-      scopes: z.array(z.enum(Object.keys(accountScopes) as [AccountScope])),
-      roles: z.array(z.object({ id: roleId, name: z.string(), partner_id: partnerId })),
-    }),
+    reply: () =>
+      z.object({
+        scopes: z.array(z.enum(Object.keys(accountScopes) as [AccountScope])),
+        roles: z.array(z.object({ id: roleId, name: z.string(), partner_id: partnerId })),
+      }),
   }),
   /** One role more, of those that the caller may give. */
   addRole: defineEndpoint({
@@ -186,7 +187,7 @@ const callsAt = (path: `/admin/${string}`) => ({
     path: `${path}/addRole`,
     permission: 'account.save',
     audit: { en: 'Grant role to account', zh: '授予账号角色' },
-    body: z.strictObject({ id: recordId.of('accounts'), role_id: roleId }),
+    body: () => z.strictObject({ id: recordId.of('accounts'), role_id: roleId }),
     reply: empty,
   }),
   resetPassword: defineEndpoint({
@@ -194,7 +195,7 @@ const callsAt = (path: `/admin/${string}`) => ({
     path: `${path}/resetPass`,
     permission: 'account.resetPass',
     audit: { en: 'Reset account password', zh: '重置账号密码' },
-    body: z.strictObject({ id: recordId.of('accounts'), data: sealed }),
+    body: () => z.strictObject({ id: recordId.of('accounts'), data: sealed }),
     reply: empty,
   }),
 })

@@ -57,7 +57,7 @@ export const auth = defineArea({
       permission: 'public',
       readOnly: true,
       body: empty,
-      reply: z.object({ sessionId: z.string(), challenge: captchaChallenge }),
+      reply: () => z.object({ sessionId: z.string(), challenge: captchaChallenge }),
     }),
     sendCode: defineEndpoint({
       method: 'POST',
@@ -65,12 +65,13 @@ export const auth = defineArea({
       touches: [],
       permission: 'public',
       audit: { en: 'Request SMS code', zh: '获取短信验证码' },
-      body: z.strictObject({
-        phone: z.string().regex(phonePattern, 'phoneFormatWrong'),
-        ...captchaValues,
-      }),
+      body: () =>
+        z.strictObject({
+          phone: z.string().regex(phonePattern, 'phoneFormatWrong'),
+          ...captchaValues,
+        }),
       /** `demo_code` is there only in the demo, for the inbox on the login page. */
-      reply: z.object({ wait_seconds: z.number(), demo_code: z.string().optional() }),
+      reply: () => z.object({ wait_seconds: z.number(), demo_code: z.string().optional() }),
     }),
     login: defineEndpoint({
       method: 'POST',
@@ -78,7 +79,7 @@ export const auth = defineArea({
       touches: ['active-sessions'],
       permission: 'public',
       audit: { en: 'Log in', zh: '登录' },
-      body: z.strictObject({ data: sealed, ...captchaValues }),
+      body: () => z.strictObject({ data: sealed, ...captchaValues }),
       reply: userInfo,
     }),
     refresh: defineEndpoint({
@@ -88,7 +89,7 @@ export const auth = defineArea({
       permission: 'public',
       readOnly: true,
       body: empty,
-      reply: z.object({ token: z.string() }),
+      reply: () => z.object({ token: z.string() }),
     }),
     logout: defineEndpoint({
       method: 'POST',
@@ -98,7 +99,7 @@ export const auth = defineArea({
       audit: { en: 'Log out', zh: '退出登录' },
       body: empty,
       /** 0: local logout; otherwise the console goes to `jumppath` (spec §4). */
-      reply: z.object({ dock_status: z.number(), jumppath: z.string() }),
+      reply: () => z.object({ dock_status: z.number(), jumppath: z.string() }),
     }),
     changePassword: defineEndpoint({
       method: 'POST',
@@ -106,7 +107,7 @@ export const auth = defineArea({
       touches: ['active-sessions'],
       permission: 'signed-in',
       audit: { en: 'Change password', zh: '修改密码' },
-      body: z.strictObject({ data: sealed }),
+      body: () => z.strictObject({ data: sealed }),
       reply: empty,
     }),
     /** Called by a trusted partner system with its own key; see docs/operations.md. */
@@ -117,14 +118,15 @@ export const auth = defineArea({
       permission: 'public',
       audit: { en: 'Create login link', zh: '生成授权登录链接' },
       about: { record: 'trusted-systems', id: 'system_id' },
-      body: z.strictObject({
-        system_id: recordId.of('trusted-systems'),
-        system_key: z.string().min(1).max(200),
-        phone: z.string().regex(phonePattern, 'phoneFormatWrong'),
-        /** Where the person goes at sign-out; its origin must be on the partner's list. */
-        jumppath: z.string().max(500).optional(),
-      }),
-      reply: z.object({ secret_code: z.string(), url: z.string(), expires_in: z.number() }),
+      body: () =>
+        z.strictObject({
+          system_id: recordId.of('trusted-systems'),
+          system_key: z.string().min(1).max(200),
+          phone: z.string().regex(phonePattern, 'phoneFormatWrong'),
+          /** Where the person goes at sign-out; its origin must be on the partner's list. */
+          jumppath: z.string().max(500).optional(),
+        }),
+      reply: () => z.object({ secret_code: z.string(), url: z.string(), expires_in: z.number() }),
     }),
     redeemHandoff: defineEndpoint({
       method: 'POST',
@@ -132,7 +134,7 @@ export const auth = defineArea({
       touches: ['active-sessions'],
       permission: 'public',
       audit: { en: 'Log in from another system', zh: '授权登录' },
-      body: z.strictObject({ secret_code: z.string().min(1).max(200) }),
+      body: () => z.strictObject({ secret_code: z.string().min(1).max(200) }),
       reply: userInfo,
     }),
   },

@@ -75,7 +75,7 @@ export const jobs = defineArea({
       permission: 'signed-in',
       readOnly: true,
       body: idOf('jobs'),
-      reply: z.object({ url: z.string() }),
+      reply: () => z.object({ url: z.string() }),
     }),
   },
 })

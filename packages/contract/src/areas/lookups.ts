@@ -62,15 +62,16 @@ export const lookups = defineArea({
       reads: ['partners', 'brands', 'stores'],
       permission: 'signed-in',
       readOnly: true,
-      body: z.strictObject({
-        select_type: z.union([z.literal(1), z.literal(2)]),
-        pid: z
-          .string()
-          .regex(/^((partner|brand):\d{1,9})?$/)
-          .optional(),
-        search: z.string().max(60).optional(),
-      }),
-      reply: z.array(cascaderOption),
+      body: () =>
+        z.strictObject({
+          select_type: z.union([z.literal(1), z.literal(2)]),
+          pid: z
+            .string()
+            .regex(/^((partner|brand):\d{1,9})?$/)
+            .optional(),
+          search: z.string().max(60).optional(),
+        }),
+      reply: () => z.array(cascaderOption),
     }),
     regions: defineEndpoint({
       method: 'POST',
@@ -79,7 +80,7 @@ export const lookups = defineArea({
       permission: 'signed-in',
       readOnly: true,
       body: empty,
-      reply: z.array(cascaderOption),
+      reply: () => z.array(cascaderOption),
     }),
     hotelStatuses: defineEndpoint({
       method: 'POST',
@@ -88,7 +89,7 @@ export const lookups = defineArea({
       permission: 'signed-in',
       readOnly: true,
       body: empty,
-      reply: z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
+      reply: () => z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
     }),
     /** Of one store, or of every store that one sees: each says whose it is. */
     hotelAreas: defineEndpoint({
@@ -97,8 +98,8 @@ export const lookups = defineArea({
       reads: ['hotel-areas'],
       permission: 'signed-in',
       readOnly: true,
-      body: z.strictObject({ offline_id: ids.offline_id }),
-      reply: z.object({ list: z.array(hotelArea) }),
+      body: () => z.strictObject({ offline_id: ids.offline_id }),
+      reply: () => z.object({ list: z.array(hotelArea) }),
     }),
     hotelRooms: defineEndpoint({
       method: 'POST',
@@ -106,19 +107,21 @@ export const lookups = defineArea({
       reads: ['rooms', 'hotel-areas', 'devices'],
       permission: 'signed-in',
       readOnly: true,
-      body: z.strictObject({
-        offline_id: recordId.of('stores'),
-        hotel_area_id: ids.hotel_area_id,
-        device_model_id: ids.device_model_id,
-      }),
-      reply: z.object({
-        list: z.array(
-          z.object({
-            name: z.string(),
-            subList: z.array(z.object({ sub_id: z.number(), room_id: z.string() })),
-          }),
-        ),
-      }),
+      body: () =>
+        z.strictObject({
+          offline_id: recordId.of('stores'),
+          hotel_area_id: ids.hotel_area_id,
+          device_model_id: ids.device_model_id,
+        }),
+      reply: () =>
+        z.object({
+          list: z.array(
+            z.object({
+              name: z.string(),
+              subList: z.array(z.object({ sub_id: z.number(), room_id: z.string() })),
+            }),
+          ),
+        }),
     }),
     /** Those in use at the place; without a place, all there are. */
     deviceModels: defineEndpoint({
@@ -127,16 +130,18 @@ export const lookups = defineArea({
       reads: ['device-models', 'devices'],
       permission: 'signed-in',
       readOnly: true,
-      body: z.strictObject({
-        hotel_area_id: ids.hotel_area_id,
-        partner_id: ids.partner_id,
-        brand_id: ids.brand_id,
-        offline_id: ids.offline_id,
-        property: z.string().max(30).optional(),
-      }),
-      reply: z.object({
-        list: z.array(z.object({ device_model_id: z.number(), device_model: z.string() })),
-      }),
+      body: () =>
+        z.strictObject({
+          hotel_area_id: ids.hotel_area_id,
+          partner_id: ids.partner_id,
+          brand_id: ids.brand_id,
+          offline_id: ids.offline_id,
+          property: z.string().max(30).optional(),
+        }),
+      reply: () =>
+        z.object({
+          list: z.array(z.object({ device_model_id: z.number(), device_model: z.string() })),
+        }),
     }),
   },
 })

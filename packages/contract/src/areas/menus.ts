@@ -54,11 +54,12 @@ const calls = (path: `/admin/${string}`) => ({
     permission: 'menuEntry',
     readOnly: true,
     body: empty,
-    reply: z.object({
-      list: z.array(menuEntry),
-      /** What the caller can add. */
-      adds: z.array(addedKind),
-    }),
+    reply: () =>
+      z.object({
+        list: z.array(menuEntry),
+        /** What the caller can add. */
+        adds: z.array(addedKind),
+      }),
   }),
   detail: defineEndpoint({
     method: 'POST',
@@ -74,20 +75,21 @@ const calls = (path: `/admin/${string}`) => ({
     path: `${path}/save`,
     permission: 'menuEntry.save',
     audit: { en: 'Save menu entry', zh: '保存菜单项' },
-    body: z.strictObject({
-      id: id.optional(),
-      version: recordVersion.optional(),
-      kind: addedKind.default('link'),
-      title_en: title,
-      title_zh: title,
-      icon: z.enum(menuIcons),
-      pid: parentId,
-      type: z.union([z.literal(0), z.literal(1)]).default(0),
-      hidden: z.boolean().default(false),
-      path: httpUrl.optional(),
-      everybody: z.boolean().default(false),
-    }),
-    reply: z.object({ id, version }),
+    body: () =>
+      z.strictObject({
+        id: id.optional(),
+        version: recordVersion.optional(),
+        kind: addedKind.default('link'),
+        title_en: title,
+        title_zh: title,
+        icon: z.enum(menuIcons),
+        pid: parentId,
+        type: z.union([z.literal(0), z.literal(1)]).default(0),
+        hidden: z.boolean().default(false),
+        path: httpUrl.optional(),
+        everybody: z.boolean().default(false),
+      }),
+    reply: () => z.object({ id, version }),
   }),
   /** The whole order of the caller's entries below `pid`. */
   sort: defineEndpoint({
@@ -96,7 +98,7 @@ const calls = (path: `/admin/${string}`) => ({
     permission: 'menuEntry.save',
     audit: { en: 'Reorder menu', zh: '菜单排序' },
     about: { record: 'menu_entry', id: 'pid' },
-    body: z.strictObject({ pid: parentId, ids: z.array(id).min(1).max(200) }),
+    body: () => z.strictObject({ pid: parentId, ids: z.array(id).min(1).max(200) }),
     reply: empty,
   }),
   /** A link, or an empty group that somebody added. */
@@ -152,7 +154,7 @@ export const menus = defineArea({
       path: '/admin/permission/reset',
       permission: 'menuEntry.save',
       audit: { en: 'Reset menu entry', zh: '还原菜单项' },
-      body: z.strictObject({ id, version: recordVersion }),
+      body: () => z.strictObject({ id, version: recordVersion }),
       reply: empty,
     }),
   },

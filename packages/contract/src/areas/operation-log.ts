@@ -166,8 +166,8 @@ export const operationLog = defineArea({
       path: '/admin/operationLog/getList',
       permission: 'operationLog',
       readOnly: true,
-      body: z.strictObject({ ...pageRequest, ...search }),
-      reply: pageOf(operation),
+      body: () => z.strictObject({ ...pageRequest, ...search }),
+      reply: () => pageOf(operation),
     }),
     detail: defineEndpoint({
       method: 'POST',
@@ -184,27 +184,29 @@ export const operationLog = defineArea({
       path: '/admin/operationLog/getHistory',
       permission: 'operationLog',
       readOnly: true,
-      body: z.strictObject({
-        /** The name of its resource. */
-        kind: z
-          .string()
-          .max(60)
-          .meta({ examples: ['stores'] }),
-        id: recordId.of('any'),
-        /** The last entry that is known; the newest come first. */
-        older_than: z.number().int().min(1).optional(),
-      }),
-      reply: z.object({
-        list: z.array(operation.extend({ before: z.unknown(), after: z.unknown() })),
-        /** Whether there are older ones. */
-        more: z.boolean(),
-      }),
+      body: () =>
+        z.strictObject({
+          /** The name of its resource. */
+          kind: z
+            .string()
+            .max(60)
+            .meta({ examples: ['stores'] }),
+          id: recordId.of('any'),
+          /** The last entry that is known; the newest come first. */
+          older_than: z.number().int().min(1).optional(),
+        }),
+      reply: () =>
+        z.object({
+          list: z.array(operation.extend({ before: z.unknown(), after: z.unknown() })),
+          /** Whether there are older ones. */
+          more: z.boolean(),
+        }),
     }),
     export: exportEndpoint({
       path: '/admin/operationLog',
       permission: 'operationLog.export',
       record: { en: 'operation log', zh: '操作日志' },
-      search,
+      search: () => search,
     }),
     /** Checks a part of the chain; ask again with `last` until nothing is left. Platform only. */
     verify: defineEndpoint({
@@ -214,22 +216,23 @@ export const operationLog = defineArea({
       permission: 'operationLog.verify',
       readOnly: true,
       /** The place in the chain of the last entry that was found in order. */
-      body: z.strictObject({ after: z.number().int().min(0).default(0) }),
-      reply: z.object({
-        checked: z.number().int(),
-        last: z.number().int(),
-        done: z.boolean(),
-        /** All entries there are. */
-        total: z.number().int(),
-        broken: z
-          .object({
-            id: z.number().int(),
-            /** Null where the entry itself is gone. */
-            at: timestamp.nullable(),
-            flaw: z.enum(Object.keys(flaws) as [Flaw]),
-          })
-          .nullable(),
-      }),
+      body: () => z.strictObject({ after: z.number().int().min(0).default(0) }),
+      reply: () =>
+        z.object({
+          checked: z.number().int(),
+          last: z.number().int(),
+          done: z.boolean(),
+          /** All entries there are. */
+          total: z.number().int(),
+          broken: z
+            .object({
+              id: z.number().int(),
+              /** Null where the entry itself is gone. */
+              at: timestamp.nullable(),
+              flaw: z.enum(Object.keys(flaws) as [Flaw]),
+            })
+            .nullable(),
+        }),
     }),
   },
 })

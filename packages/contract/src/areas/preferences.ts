@@ -40,7 +40,7 @@ export const preferences = defineArea({
       permission: 'signed-in',
       readOnly: true,
       body: empty,
-      reply: z.object({ values: z.record(z.string(), z.unknown()) }),
+      reply: () => z.object({ values: z.record(z.string(), z.unknown()) }),
     }),
     /** Null takes it back. */
     write: defineEndpoint({
@@ -48,7 +48,7 @@ export const preferences = defineArea({
       path: '/admin/preferences/set',
       permission: 'signed-in',
       personal: true,
-      body: z.strictObject({ name, value: json.nullable() }),
+      body: () => z.strictObject({ name, value: json.nullable() }),
       reply: empty,
     }),
     /** One's own views of a list, and those that are shared with a role that one has. */
@@ -58,37 +58,39 @@ export const preferences = defineArea({
       permission: 'signed-in',
       readOnly: true,
       reads: ['preferences', 'roles'],
-      body: z.strictObject({ list: name }),
-      reply: z.object({
-        list: z.array(
-          z.object({
-            id: z.number().int(),
-            name: z.string(),
-            state: viewState,
-            role_id: z.number().int().nullable(),
-            role_name: z.string().nullable(),
-            /** Who else made it; empty for one's own. */
-            owner: z.string(),
-            own: z.boolean(),
-          }),
-        ),
-        /** With whom one can share: the roles that one has. */
-        roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      }),
+      body: () => z.strictObject({ list: name }),
+      reply: () =>
+        z.object({
+          list: z.array(
+            z.object({
+              id: z.number().int(),
+              name: z.string(),
+              state: viewState,
+              role_id: z.number().int().nullable(),
+              role_name: z.string().nullable(),
+              /** Who else made it; empty for one's own. */
+              owner: z.string(),
+              own: z.boolean(),
+            }),
+          ),
+          /** With whom one can share: the roles that one has. */
+          roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+        }),
     }),
     saveView: defineEndpoint({
       method: 'POST',
       path: '/admin/preferences/saveView',
       permission: 'signed-in',
       audit: { en: 'Save view', zh: '保存视图' },
-      body: z.strictObject({
-        id: recordId.of('saved-views').optional(),
-        list: name,
-        name: z.string().trim().min(1).max(60),
-        role_id: recordId.of('roles').nullable().default(null),
-        state: viewState,
-      }),
-      reply: z.object({ id: z.number().int() }),
+      body: () =>
+        z.strictObject({
+          id: recordId.of('saved-views').optional(),
+          list: name,
+          name: z.string().trim().min(1).max(60),
+          role_id: recordId.of('roles').nullable().default(null),
+          state: viewState,
+        }),
+      reply: () => z.object({ id: z.number().int() }),
     }),
     removeView: defineEndpoint({
       method: 'POST',

@@ -109,12 +109,13 @@ const choicesAt = (path: `/admin/${string}`) =>
     permission: 'role',
     readOnly: true,
     body: empty,
-    reply: z.object({
-      tree: z.array(permissionNode),
-      /** Whose they are; null where the caller can choose. */
-      partner_id: recordId.of('partners').nullable(),
-      grants_all: z.boolean(),
-    }),
+    reply: () =>
+      z.object({
+        tree: z.array(permissionNode),
+        /** Whose they are; null where the caller can choose. */
+        partner_id: recordId.of('partners').nullable(),
+        grants_all: z.boolean(),
+      }),
   })
 
 function rolesAt<O extends Operation>(variant: Variant, offers: readonly O[]) {

@@ -116,21 +116,22 @@ export const rooms = withTopics({
       path: '/admin/sub/previewBulk',
       permission: 'room.save',
       readOnly: true,
-      body: z.strictObject(roomPlan),
-      reply: z.object({
-        total: z.number().int(),
-        /** How many of them the store has already. */
-        existing: z.number().int(),
-        /** From the lowest; each with its first rooms. */
-        floors: z.array(
-          z.object({
-            floor: z.number().int(),
-            count: z.number().int(),
-            rooms: z.array(z.object({ room_id: z.string(), exists: z.boolean() })),
-          }),
-        ),
-        more_floors: z.number().int(),
-      }),
+      body: () => z.strictObject(roomPlan),
+      reply: () =>
+        z.object({
+          total: z.number().int(),
+          /** How many of them the store has already. */
+          existing: z.number().int(),
+          /** From the lowest; each with its first rooms. */
+          floors: z.array(
+            z.object({
+              floor: z.number().int(),
+              count: z.number().int(),
+              rooms: z.array(z.object({ room_id: z.string(), exists: z.boolean() })),
+            }),
+          ),
+          more_floors: z.number().int(),
+        }),
     }),
     /** All or nothing; the same `request_key` again answers as the first time. */
     createBulk: defineEndpoint({
@@ -138,13 +139,14 @@ export const rooms = withTopics({
       path: '/admin/sub/createBulk',
       permission: 'room.save',
       audit: { en: 'Add multiple rooms', zh: '批量添加房间' },
-      body: z.strictObject({
-        ...roomPlan,
-        /** What to do if some exist: leave those alone, or add none at all. */
-        existing: z.enum(['keep', 'refuse']),
-        request_key: z.uuid(),
-      }),
-      reply: z.object({ created: z.number().int(), kept: z.number().int() }),
+      body: () =>
+        z.strictObject({
+          ...roomPlan,
+          /** What to do if some exist: leave those alone, or add none at all. */
+          existing: z.enum(['keep', 'refuse']),
+          request_key: z.uuid(),
+        }),
+      reply: () => z.object({ created: z.number().int(), kept: z.number().int() }),
     }),
   },
 })

@@ -69,18 +69,19 @@ export const search = defineArea({
       permission: 'signed-in',
       readOnly: true,
       reads: [],
-      body: z.strictObject({ text: z.string().trim().max(60) }),
-      reply: z.object({
-        groups: z.array(
-          z.object({
-            kind: z.string(),
-            title: z.string(),
-            records: z.array(foundRecord),
-            /** Whether there are more than these. */
-            more: z.boolean(),
-          }),
-        ),
-      }),
+      body: () => z.strictObject({ text: z.string().trim().max(60) }),
+      reply: () =>
+        z.object({
+          groups: z.array(
+            z.object({
+              kind: z.string(),
+              title: z.string(),
+              records: z.array(foundRecord),
+              /** Whether there are more than these. */
+              more: z.boolean(),
+            }),
+          ),
+        }),
     }),
     /** What the browser remembers that the person opened: the part that they may still see. */
     recent: defineEndpoint({
@@ -89,12 +90,13 @@ export const search = defineArea({
       permission: 'signed-in',
       readOnly: true,
       reads: [],
-      body: z.strictObject({
-        opened: z
-          .array(z.strictObject({ kind: z.string().max(60), id: recordId.of('any') }))
-          .max(mostRecent),
-      }),
-      reply: z.object({ list: z.array(foundRecord) }),
+      body: () =>
+        z.strictObject({
+          opened: z
+            .array(z.strictObject({ kind: z.string().max(60), id: recordId.of('any') }))
+            .max(mostRecent),
+        }),
+      reply: () => z.object({ list: z.array(foundRecord) }),
     }),
     /** The pages of the person's menu and what they may do, to look through without asking again. */
     commands: defineEndpoint({

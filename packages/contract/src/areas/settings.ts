@@ -123,25 +123,27 @@ export const settings = defineArea({
       permission: 'setting',
       readOnly: true,
       body: empty,
-      reply: z.object({
-        list: z.array(setting),
-        /** Enabled accounts that could not sign in where a second password is asked for. */
-        without_second_password: z.number().int(),
-      }),
+      reply: () =>
+        z.object({
+          list: z.array(setting),
+          /** Enabled accounts that could not sign in where a second password is asked for. */
+          without_second_password: z.number().int(),
+        }),
     }),
     save: defineEndpoint({
       method: 'POST',
       path: '/admin/setting/save',
       permission: 'setting.save',
       audit: { en: 'Edit system setting', zh: '编辑系统设置' },
-      body: z.discriminatedUnion('name', [
-        saveBody('product_name'),
-        saveBody('version_notice'),
-        saveBody('record_filing'),
-        saveBody('marketing_links'),
-        saveBody('login'),
-        saveBody('upload'),
-      ]),
+      body: () =>
+        z.discriminatedUnion('name', [
+          saveBody('product_name'),
+          saveBody('version_notice'),
+          saveBody('record_filing'),
+          saveBody('marketing_links'),
+          saveBody('login'),
+          saveBody('upload'),
+        ]),
       reply: setting,
     }),
     reset: defineEndpoint({
@@ -149,7 +151,7 @@ export const settings = defineArea({
       path: '/admin/setting/reset',
       permission: 'setting.save',
       audit: { en: 'Reset system setting', zh: '恢复默认系统设置' },
-      body: z.strictObject({ name: z.enum(settingNames), version }),
+      body: () => z.strictObject({ name: z.enum(settingNames), version }),
       reply: setting,
     }),
   },

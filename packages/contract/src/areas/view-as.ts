@@ -16,7 +16,7 @@ export const viewAs = defineArea({
       permission: 'account.viewAs',
       audit: { en: 'Start viewing as', zh: '开始以他人身份查看' },
       body: idOf('accounts'),
-      reply: z.object({ user: userInfo, expires_at: timestamp }),
+      reply: () => z.object({ user: userInfo, expires_at: timestamp }),
     }),
     /** Called with the token of the look itself: the one change that it may make. */
     leave: defineEndpoint({

@@ -76,16 +76,17 @@ export function saveSchema<F extends Fields, Body extends z.ZodRawShape>(
   more?: Body,
 ) {
   type Sent = Saved<F, Body>
-  const form = {
+  const form = () => ({
     ...shapeOf(entriesOf(fields, ({ readOnly, filterOnly }) => !readOnly && !filterOnly)),
     ...more,
-  }
-  const id = recordId.of(records)
-  const version = recordVersion.optional()
+  })
+  const id = () => recordId.of(records)
+  const version = () => recordVersion.optional()
+  const strict = (shape: z.ZodRawShape) => z.strictObject(shape) as unknown as Sent
   return {
-    save: z.strictObject({ id: id.optional(), version, ...form }) as unknown as Sent,
-    add: z.strictObject(form) as unknown as Sent,
-    edit: z.strictObject({ id, version, ...form }) as unknown as Sent,
+    save: () => strict({ id: id().optional(), version: version(), ...form() }),
+    add: () => strict(form()),
+    edit: () => strict({ id: id(), version: version(), ...form() }),
   }
 }
 

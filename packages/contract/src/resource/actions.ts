@@ -76,12 +76,13 @@ interface Owner {
 /** The call of each action: the path ends with its name. */
 export function actionEndpoints(owner: Owner, actions: Actions): Record<string, AnyEndpoint> {
   const { records, path, page, record, uuids } = owner
-  const id = (uuids ? recordUuid : recordId).of(records)
+  const id = () => (uuids ? recordUuid : recordId).of(records)
   const endpoints = Object.entries(actions).map(([name, action]) => {
-    const shape = Object.fromEntries(
-      Object.entries(action.fields ?? {}).map(([field, { schema }]) => [field, schema]),
-    )
-    const endpoint = defineEndpoint({
+    const shape = () =>
+      Object.fromEntries(
+        Object.entries(action.fields ?? {}).map(([field, { schema }]) => [field, schema]),
+      )
+    const endpoint: AnyEndpoint = defineEndpoint({
       method: 'POST',
       path: `${path}/${name}`,
       permission: actionCode(page, name, action),
@@ -89,8 +90,9 @@ export function actionEndpoints(owner: Owner, actions: Actions): Record<string, 
         en: `${action.title.en}: ${record.en}`,
         zh: `${action.title.zh}：${record.zh}`,
       },
-      body: action.bulk ? selectionBody(owner, shape) : z.strictObject({ id, ...shape }),
-      reply: z.object(action.bulk ? bulkReply : (action.reply ?? {})),
+      body: (): z.ZodType =>
+        action.bulk ? selectionBody(owner, shape()) : z.strictObject({ id: id(), ...shape() }),
+      reply: () => z.object(action.bulk ? bulkReply : (action.reply ?? {})),
     })
     return [name, endpoint]
   })

@@ -45,18 +45,19 @@ export function listOf<F extends Fields, Uuids extends boolean, Row extends z.Zo
   definition: Described<F, Uuids, Row>,
 ) {
   const { path, page, methods } = definition
-  const shape = { ...pageRequest, ...searchShape(definition) }
+  const shape = () => ({ ...pageRequest, ...searchShape(definition) })
   return defineEndpoint({
     method: methods?.list ?? 'POST',
     path: `${path}/getList`,
     permission: page.name,
     readOnly: true,
     reads: shownIn(definition),
-    body: z.strictObject(methods?.list === 'GET' ? inQuery(shape) : shape) as z.ZodType<
-      PageRequest & SearchOf<F>,
-      Partial<PageRequest> & SearchOf<F>
-    >,
-    reply: pageOf(rowSchema<F, Uuids, Row>(definition)),
+    body: () =>
+      z.strictObject(methods?.list === 'GET' ? inQuery(shape()) : shape()) as z.ZodType<
+        PageRequest & SearchOf<F>,
+        Partial<PageRequest> & SearchOf<F>
+      >,
+    reply: () => pageOf(rowSchema<F, Uuids, Row>(definition)),
   })
 }
 
@@ -70,14 +71,15 @@ export function callsOf<
   const { name, of = name, path, record, fields, methods, uuids } = definition
   const { name: code } = definition.page
   const chosen = { records: of, uuids: uuids ?? false, fields, search: definition.search }
-  const id = (uuids ? recordUuid : recordId).of(of) as unknown as z.ZodType<IdOf<Uuids>>
+  const id = () => (uuids ? recordUuid : recordId).of(of) as unknown as z.ZodType<IdOf<Uuids>>
   const body = saveSchema<F, Body>(of, fields, definition.body)
   const detail = { ...definition, row: { ...definition.row, ...definition.detail } as Row & Detail }
-  const reply = z.object({
-    id: z.number().int(),
-    version: z.number().int(),
-    ...definition.reply,
-  }) as z.ZodType<{ id: number; version: number } & Record<string, unknown>>
+  const reply = () =>
+    z.object({
+      id: z.number().int(),
+      version: z.number().int(),
+      ...definition.reply,
+    }) as z.ZodType<{ id: number; version: number } & Record<string, unknown>>
   return {
     detail: defineEndpoint({
       method: 'POST',
@@ -85,8 +87,8 @@ export function callsOf<
       permission: code,
       readOnly: true,
       reads: shownIn(definition),
-      body: z.strictObject({ id }),
-      reply: rowSchema<F, Uuids, Row & Detail>(detail),
+      body: () => z.strictObject({ id: id() }),
+      reply: () => rowSchema<F, Uuids, Row & Detail>(detail),
     }),
     /** For selectors: what is in the person's scope, by name, and by what references may ask of it. */
     options: defineEndpoint({
@@ -94,12 +96,13 @@ export function callsOf<
       path: `${path}/getOptions`,
       permission: 'signed-in',
       readOnly: true,
-      body: z.strictObject({
-        ...belongingShape(fields),
-        search: z.string().max(60).default(''),
-        ids: z.array(id).max(100).optional(),
-      }),
-      reply: z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
+      body: () =>
+        z.strictObject({
+          ...belongingShape(fields),
+          search: z.string().max(60).default(''),
+          ids: z.array(id()).max(100).optional(),
+        }),
+      reply: () => z.object({ list: z.array(z.object({ id: z.number(), label: z.string() })) }),
     }),
     save: defineEndpoint({
       method: 'POST',
@@ -131,8 +134,8 @@ export function callsOf<
       path: `${path}/del`,
       permission: `${code}.del`,
       audit: about(say('Delete', '删除'), record),
-      body: z.strictObject({ id: methods?.remove ? idInQuery.of(of) : id }),
-      reply: z.object({}),
+      body: () => z.strictObject({ id: methods?.remove ? idInQuery.of(of) : id() }),
+      reply: () => z.object({}),
     }),
     /** One change for each: what is refused for one record is done to the others. */
     removeMany: defineEndpoint({
@@ -140,24 +143,28 @@ export function callsOf<
       path: `${path}/delMany`,
       permission: `${code}.del`,
       audit: after(say('Bulk delete', '批量删除'), definition.page.title),
-      body: selectionBody(chosen, {}) as unknown as z.ZodType<Selection>,
-      reply: z.object(bulkReply),
+      body: () => selectionBody(chosen, {}) as unknown as z.ZodType<Selection>,
+      reply: () => z.object(bulkReply),
     }),
     editMany: defineEndpoint({
       method: 'POST',
       path: `${path}/editMany`,
       permission: `${code}.${offers.has('edit') ? 'edit' : 'save'}`,
       audit: after(say('Bulk edit', '批量编辑'), definition.page.title),
-      body: selectionBody(chosen, { changes: changesSchema(fields) }) as unknown as z.ZodType<
-        Selection & { changes: Record<string, unknown> }
-      >,
-      reply: z.object(bulkReply),
+      body: () =>
+        selectionBody(chosen, { changes: changesSchema(fields) }) as unknown as z.ZodType<
+          Selection & { changes: Record<string, unknown> }
+        >,
+      reply: () => z.object(bulkReply),
     }),
     export: exportEndpoint({
       path,
       permission: `${code}.export`,
       record,
-      search: { ...searchShape(definition), ids: z.array(id).min(1).max(mostNamed).optional() },
+      search: () => ({
+        ...searchShape(definition),
+        ids: z.array(id()).min(1).max(mostNamed).optional(),
+      }),
     }) as unknown as ExportEndpoint<SearchOf<F>>,
   }
 }

@@ -1,5 +1,5 @@
 import type { Workbench } from '@innkeeper/contract/areas/home'
-import { type HotelStatus, hotelStatuses } from '@innkeeper/contract/areas/stores'
+import { type HotelStatus, hotelStatuses } from '@innkeeper/contract/hotel-statuses'
 import type { Language } from '@innkeeper/contract/localized'
 import { regionNames } from '../../platform/estate/regions.ts'
 import type { StoreGroup } from './repo.ts'

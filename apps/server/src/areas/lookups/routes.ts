@@ -1,5 +1,5 @@
 import { lookups } from '@innkeeper/contract/areas/lookups'
-import { hotelStatuses } from '@innkeeper/contract/areas/stores'
+import { hotelStatuses } from '@innkeeper/contract/hotel-statuses'
 import type { Language } from '@innkeeper/contract/localized'
 import { regionOptions } from '../../platform/estate/regions.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,9 +1,5 @@
-import {
-  type DeviceFacts,
-  type HotelStatus,
-  type RoomFacts,
-  stores,
-} from '@innkeeper/contract/areas/stores'
+import { type DeviceFacts, type RoomFacts, stores } from '@innkeeper/contract/areas/stores'
+import type { HotelStatus } from '@innkeeper/contract/hotel-statuses'
 import { kindOf } from '@innkeeper/device-protocol/kinds'
 import { notFound } from '../../platform/http/errors.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
 import { anythingUnsaved, discardUnsaved } from '../../ui/form/use-leave-warning.ts'
 import { useUiText } from '../../ui/text.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { useGuard } from '../router/console-router.tsx'
+
+const closes = (state: unknown) => (state as { closing?: boolean } | null)?.closing === true
 
 /** The back button, or a link, while something is typed that nobody has saved. */
 export function AskBeforeLeaving() {
   const t = useUiText()
   const confirm = useConfirm()
-  const blocker = useBlocker(
-    ({ nextLocation }) => nextLocation.state?.closing !== true && anythingUnsaved(),
-  )
-  const ask = useEffectEvent(() =>
+  const guard = useGuard()
+  const ask = useEffectEvent((proceed: () => void) =>
     confirm({
       title: t('closeTitle'),
       consequence: t('closeConsequence'),
@@ -19,16 +19,24 @@ export function AskBeforeLeaving() {
       otherwise: t('keepEditing'),
       run: async () => {
         discardUnsaved()
-        blocker.proceed?.()
+        proceed()
       },
-      onCancel: () => blocker.reset?.(),
     }),
   )
-  // Stayed and went back again at once: two questions, of which one rendering may see the second only.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const question = ask()
-    return () => question.destroy()
-  }, [blocker])
+    let question: ReturnType<typeof confirm> | undefined
+    const release = guard(({ state, proceed }) => {
+      // Whoever goes back again before answering is asked about that.
+      question?.destroy()
+      question = undefined
+      if (closes(state) || !anythingUnsaved()) return false
+      question = ask(proceed)
+      return true
+    })
+    return () => {
+      release()
+      question?.destroy()
+    }
+  }, [guard])
   return null
 }

@@ -1,8 +1,8 @@
-import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../config/page-title.ts'
 import { useCurrentRecordName } from '../../config/record-name.ts'
 import type { MenuRoute } from '../../menu/menu.ts'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { usePageText } from '../../ui/page/text.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { loadResourceScreen, screens } from '../screens.ts'
@@ -16,9 +16,9 @@ export function ScreenSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton active title={{ width: 220 }} paragraph={{ rows: 1, width: '40%' }} />
+      <Skeleton title rows={1} />
       <div className={styles.skeletonCard}>
-        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        <Skeleton rows={8} />
       </div>
     </div>
   )

@@ -3,10 +3,11 @@ import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
 import { accessCheck } from '@innkeeper/contract/areas/access-check'
 import { accounts } from '@innkeeper/contract/areas/accounts'
 import type { ReplyOf, RequestOf } from '@innkeeper/contract/endpoint'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useQuery } from '../../api/use-query.ts'
 import { Can } from '../../session/can.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import styles from './access-check.module.css'
 import { RoleSuggestions } from './role-suggestions.tsx'
@@ -22,10 +23,7 @@ export function Answer({ question }: { question: RequestOf<typeof explain> }) {
   const name = useQuery(people, { ids: [id] }).data?.list[0]?.label ?? ''
   const person = { id, name }
   return (
-    <Loaded
-      query={explanation}
-      skeleton={<Skeleton active title={false} paragraph={{ rows: 5 }} />}
-    >
+    <Loaded query={explanation} skeleton={<Skeleton rows={5} />}>
       {(data) => (
         <div className={styles.answer} aria-live="polite">
           <Alert type={data.fine ? 'success' : 'warning'} showIcon title={data.answer} />

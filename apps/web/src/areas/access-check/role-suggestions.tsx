@@ -1,6 +1,6 @@
 import type { accessCheck } from '@innkeeper/contract/areas/access-check'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Button, Collapse } from 'antd'
+import { Button } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
@@ -76,11 +76,10 @@ function Suggestion({ person, role, best, may }: SuggestionProps) {
     <li className={styles.suggestion}>
       <div className={styles.role}>
         <strong>{role.name}</strong> {best && <Mark tone="good">{t('fewest')}</Mark>}
-        <Collapse
-          ghost
-          size="small"
-          items={[{ key: 'adds', label: t('adds', { count: role.adds.length }), children: added }]}
-        />
+        <details className={styles.adds}>
+          <summary>{t('adds', { count: role.adds.length })}</summary>
+          {added}
+        </details>
       </div>
       {may && (
         <Button

@@ -5,9 +5,11 @@ import { messages } from '@innkeeper/contract/messages'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '../../app/app.tsx'
+import { ConsoleRouter } from '../../app/router/console-router.tsx'
+import { guardHistory } from '../../app/router/guarded-history.ts'
 import { session } from '../../session/session.ts'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
 import { frontDesk, hotelServer } from '../../testing/render-console.tsx'
@@ -33,9 +35,12 @@ beforeEach(() => {
 function arriveAt(address: string) {
   window.history.replaceState(null, '', address)
   takeHandoff()
+  const history = guardHistory(createBrowserHistory({ v5Compat: true }))
   return render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element: <App /> }])} />
+      <ConsoleRouter history={history}>
+        <App />
+      </ConsoleRouter>
     </StrictMode>,
   )
 }

@@ -1,5 +1,6 @@
 import type { Workbench } from '@innkeeper/contract/areas/home'
-import { hotelStatuses, statusTones, stores } from '@innkeeper/contract/areas/stores'
+import { stores } from '@innkeeper/contract/areas/stores'
+import { hotelStatuses, statusTones } from '@innkeeper/contract/hotel-statuses'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useLocalized } from '../../i18n/define-text.ts'

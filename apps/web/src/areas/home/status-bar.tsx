@@ -1,5 +1,5 @@
 import type { Workbench } from '@innkeeper/contract/areas/home'
-import { type HotelStatus, hotelStatuses, statusTones } from '@innkeeper/contract/areas/stores'
+import { type HotelStatus, hotelStatuses, statusTones } from '@innkeeper/contract/hotel-statuses'
 import { Link } from 'react-router'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { StatusMark } from '../../ui/mark.tsx'

@@ -1,13 +1,14 @@
 import FolderAddOutlined from '@ant-design/icons/FolderAddOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import type { AddedKind, MenuEntry } from '@innkeeper/contract/areas/menus'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Can } from '../../session/can.tsx'
 import { onUse } from '../../ui/on-use.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { useText } from './text.ts'
@@ -52,7 +53,7 @@ export default function MenusPage() {
   return (
     <Page title={t('title')} actions={addButtons}>
       <Panel>
-        <Loaded query={list} skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
+        <Loaded query={list} skeleton={<Skeleton rows={14} />}>
           {(data) => (
             <>
               <MenuTree entries={data.list} onEdit={(entry) => open({ entry })} />

@@ -1,13 +1,14 @@
 import { type OperationDetail, operationLog } from '@innkeeper/contract/areas/operation-log'
 import { browserName } from '@innkeeper/contract/browser-name'
 import { entryTitle, recordTitle } from '@innkeeper/contract/traces'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
 import { Changes } from '../../crud/history/changes.tsx'
 import { Result, Who } from '../../crud/history/entry-words.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { noValue } from '../../ui/no-value.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LogFilterValues } from './log-address.ts'
@@ -40,7 +41,7 @@ export function EntryDrawer({ id, onClose, onFind }: EntryDrawerProps) {
       size={width}
       destroyOnHidden
     >
-      <Loaded query={entry} skeleton={<Skeleton active paragraph={{ rows: 10 }} />}>
+      <Loaded query={entry} skeleton={<Skeleton title rows={10} />}>
         {(data) => <Entry entry={data} onFind={onFind} />}
       </Loaded>
     </Drawer>

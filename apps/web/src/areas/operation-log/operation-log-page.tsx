@@ -101,13 +101,18 @@ function useColumns(): Column<Operation>[] {
   return [
     { key: 'time', title: t('time'), render: (row) => <Time at={row.at} /> },
     { key: 'person', title: t('person'), render: (row) => <Who entry={row} /> },
-    { key: 'action', title: t('action'), render: (row) => localized(entryTitle(row)) },
+    {
+      key: 'action',
+      title: t('action'),
+      leads: true,
+      render: (row) => localized(entryTitle(row)),
+    },
     { key: 'record', title: t('record'), render: (row) => <RecordOf entry={row} /> },
     {
       key: 'where',
       title: t('where'),
       render: (row) => <Noted main={row.ip} note={browserName(row.user_agent)} />,
     },
-    { key: 'result', title: t('result'), render: (row) => <Result entry={row} /> },
+    { key: 'result', title: t('result'), width: 124, render: (row) => <Result entry={row} /> },
   ]
 }

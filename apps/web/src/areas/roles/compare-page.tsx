@@ -1,11 +1,12 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined'
 import type { RoleDetail } from '@innkeeper/contract/areas/roles'
-import { Button, Segmented, Skeleton } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Page, Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { EmptyState, Loaded } from '../../ui/page/states.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
 import { compare, type Difference, differs } from './compare.ts'
@@ -50,7 +51,7 @@ export function ComparePage({ pair, onPair, onClose }: ComparePageProps) {
   )
 }
 
-const skeleton = <Skeleton active paragraph={{ rows: 8 }} />
+const skeleton = <Skeleton title rows={8} />
 
 function Compared({ pair: [first, second] }: { pair: readonly [number, number] }) {
   const { detail, choices } = useRightsCalls().roles.endpoints

@@ -1,9 +1,9 @@
 import type { RoleDetail } from '@innkeeper/contract/areas/roles'
-import { Skeleton } from 'antd'
 import { useFreshRecord } from '../../crud/use-fresh-record.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { useCan } from '../../session/can.tsx'
 import { Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { RoleForm } from './role-form.tsx'
 import { RoleView } from './role-view.tsx'
@@ -15,7 +15,7 @@ interface RolePageProps {
   onClose: () => void
 }
 
-const skeleton = <Skeleton active paragraph={{ rows: 8 }} />
+const skeleton = <Skeleton title rows={8} />
 /** Whoever goes elsewhere leaves this address with it. */
 const nothing = () => {}
 

@@ -1,9 +1,10 @@
 import type { RoleDetail } from '@innkeeper/contract/areas/roles'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useRightsCalls } from '../../session/calls.ts'
 import { Page, Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { Others } from './others.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
@@ -23,7 +24,7 @@ export function RoleView({ role, onClose }: { role: RoleDetail; onClose: () => v
         {role.grants_all ? (
           <p>{localized(roles.resource.fields.grants_all.title)}</p>
         ) : (
-          <Loaded query={choices} skeleton={<Skeleton active paragraph={{ rows: 8 }} />}>
+          <Loaded query={choices} skeleton={<Skeleton title rows={8} />}>
             {({ tree }) => <PermissionMatrix tree={tree} value={role.codes} readOnly />}
           </Loaded>
         )}

@@ -1,7 +1,7 @@
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import { devices } from '@innkeeper/contract/areas/devices'
 import { rooms } from '@innkeeper/contract/areas/rooms'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -19,6 +19,7 @@ import { Can, useCan } from '../../session/can.tsx'
 import { useOpened } from '../../session/use-opened.ts'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { EmptyState, Loaded } from '../../ui/page/states.tsx'
 import { useText } from './text.ts'
 
@@ -47,7 +48,7 @@ export default function RoomPage() {
           <EmptyState title={t('notChosenTitle')} hint={t('notChosenHint')} />
         </Panel>
       ) : (
-        <Loaded query={query} skeleton={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Loaded query={query} skeleton={<Skeleton title rows={8} />}>
           {(data) => <Whole room={data as Row} />}
         </Loaded>
       )}

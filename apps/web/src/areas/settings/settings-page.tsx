@@ -1,8 +1,9 @@
 import { type Setting, type SettingName, settings } from '@innkeeper/contract/areas/settings'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { useQuery } from '../../api/use-query.ts'
 import { useCan } from '../../session/can.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Loaded } from '../../ui/page/states.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { LoginPreview } from './login-preview.tsx'
@@ -75,7 +76,7 @@ function Waiting() {
     <div className={styles.panels}>
       {[1, 2, 3, 4].map((panel) => (
         <Panel key={panel}>
-          <Skeleton active paragraph={{ rows: 4 }} />
+          <Skeleton title rows={4} />
         </Panel>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { storeResourceAudit } from '@innkeeper/contract/areas/store-resources'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Page, Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { EmptyState, Loaded } from '../../ui/page/states.tsx'
 import { ReviewCard } from './review-card.tsx'
 import styles from './review-queue.module.css'
@@ -32,7 +33,7 @@ export function ReviewQueue({ toolbar }: { toolbar: ReactNode }) {
           )}
           {left > 0 && t('left', { left, all })}
         </div>
-        <Loaded query={queue.query} skeleton={<Skeleton active paragraph={{ rows: 10 }} />}>
+        <Loaded query={queue.query} skeleton={<Skeleton title rows={10} />}>
           {() =>
             current ? (
               <ReviewCard queue={queue} decisions={decisions} resource={current} />

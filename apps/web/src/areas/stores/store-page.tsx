@@ -5,7 +5,7 @@ import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { stores } from '@innkeeper/contract/areas/stores'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -20,6 +20,7 @@ import { useOpened } from '../../session/use-opened.ts'
 import { NoValue } from '../../ui/no-value.tsx'
 import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/page/figure.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { EmptyState, Loaded } from '../../ui/page/states.tsx'
 import { RoomGrid } from './room-grid.tsx'
 import styles from './store-page.module.css'
@@ -126,7 +127,7 @@ function Waiting() {
     <div className={styles.waiting}>
       <FiguresSkeleton count={4} />
       <Panel>
-        <Skeleton active title={false} paragraph={{ rows: 10 }} />
+        <Skeleton rows={10} />
       </Panel>
     </div>
   )

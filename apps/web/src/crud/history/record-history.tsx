@@ -2,10 +2,11 @@ import { type Operation, operationLog } from '@innkeeper/contract/areas/operatio
 import { isSuccess } from '@innkeeper/contract/envelope'
 import type { ResourceArea } from '@innkeeper/contract/resource'
 import { entryTitle } from '@innkeeper/contract/traces'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { EmptyState, Loaded } from '../../ui/page/states.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Changes } from './changes.tsx'
@@ -26,7 +27,7 @@ export default function RecordHistory({ area, id }: RecordHistoryProps) {
   const kind = area.resource.of ?? area.name
   const history = useQuery(operationLog.endpoints.history, { kind, id, older_than: left.at(-1) })
   return (
-    <Loaded query={history} skeleton={<Skeleton active paragraph={{ rows: 8 }} />}>
+    <Loaded query={history} skeleton={<Skeleton title rows={8} />}>
       {({ list, more }) =>
         list.length === 0 ? (
           <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />

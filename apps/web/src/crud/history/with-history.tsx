@@ -1,8 +1,9 @@
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCan } from '../../session/can.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './history.module.css'
 import { useHistoryText } from './text.ts'
 
@@ -37,7 +38,7 @@ export function WithHistory({ area, id, children }: WithHistoryProps) {
       />
       <div hidden={shown !== 'record'}>{children}</div>
       {shown === 'history' && (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Suspense fallback={<Skeleton title rows={8} />}>
           <RecordHistory area={area} id={id} />
         </Suspense>
       )}

@@ -1,7 +1,8 @@
 import type { ResourceArea } from '@innkeeper/contract/resource'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Modal } from 'antd'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useNumber } from '../../ui/page/figure.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { FailedState } from '../../ui/page/states.tsx'
 import { ImportChoice } from './import-choice.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -59,7 +60,7 @@ export function ImportDialog({ area, open, onClose }: ImportDialogProps) {
         <FailedState error={error} onRetry={startOver} />
       ) : looking ? (
         <div role="status" aria-label={t('looking')}>
-          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+          <Skeleton rows={6} />
         </div>
       ) : (
         <ImportChoice area={area} importing={importing} />

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
+import { Skeleton } from '../page/skeleton.tsx'
 import { FailedState } from '../page/states.tsx'
 import { useUiText } from '../text.ts'
 
@@ -18,7 +18,7 @@ export function FormWaiting({ queries, rows }: { queries: Query[]; rows: number 
   }
   return (
     <div role="status" aria-label={t('loading')} aria-busy="true">
-      <Skeleton active title={false} paragraph={{ rows }} />
+      <Skeleton rows={rows} />
     </div>
   )
 }

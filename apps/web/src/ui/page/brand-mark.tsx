@@ -1,4 +1,4 @@
-/** The door that stands open; public/logo.svg is the same drawing. */
+/** The door that stands open; public/logo.svg and index.html have the same drawing. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -3,11 +3,18 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language.ts'
 import styles from './figure.module.css'
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** To make one takes longer than to draw the figure. */
+function formatOf(locale: string) {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  formats.set(locale, format)
+  return format
+}
+
 /** A number as the person's language writes it. */
 export function useNumber() {
-  const format = new Intl.NumberFormat(useLanguage() === 'zh' ? 'zh-CN' : 'en-GB', {
-    maximumFractionDigits: 1,
-  })
+  const format = formatOf(useLanguage() === 'zh' ? 'zh-CN' : 'en-GB')
   return (value: number) => format.format(value)
 }
 

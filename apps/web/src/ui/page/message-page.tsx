@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './plain.module.css'
 import { usePageText } from './text.ts'
@@ -33,11 +33,21 @@ export function MessagePage(props: Props) {
   )
 }
 
-/** While the first pieces load; invisible at first, so that a quick start does not flicker. */
+/** Whether index.html's own splash is still what the person sees. */
+let starting = true
+
+/** While pieces load. The first ones take the place of index.html's, which looks the same. */
 export function Splash() {
   const t = usePageText()
+  const [first] = useState(starting)
+  useEffect(
+    () => () => {
+      starting = false
+    },
+    [],
+  )
   return (
-    <main className={styles.splash} aria-busy="true">
+    <main className={first ? 'splash' : 'splash later'} aria-busy="true">
       <BrandMark size={56} />
       <span className="visually-hidden">{t('loading')}</span>
     </main>

@@ -1,11 +1,15 @@
 import { codes } from '@innkeeper/contract/envelope'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { type AlertProps, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { EmptyPicture, FailedPicture, LockedPicture } from '../media/pictures.tsx'
+import { onUse } from '../on-use.tsx'
 import { useUiText } from '../text.ts'
 import styles from './states.module.css'
+
+// Rare enough that no page brings it along.
+const Alert = onUse<AlertProps>(() => import('antd/es/alert').then((module) => module.default))
 
 interface StateProps {
   picture?: ReactNode

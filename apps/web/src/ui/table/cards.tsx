@@ -1,8 +1,9 @@
 import { useUiText } from '../text.ts'
 import styles from './cards.module.css'
 import type { Column, RowsProps, Selection } from './column.ts'
+import { PlainValues } from './plain-values.ts'
 
-/** On a phone: two lines per row, its name and how things are with it first. */
+/** On a phone: two lines per row, its name and below it first how things are with it. */
 export function Cards<Row extends { id: string | number }>(props: RowsProps<Row>) {
   const { label, columns, rows, busy, selection, actions } = props
   const title = columns.find((column) => column.leads) ?? columns[0]
@@ -15,16 +16,16 @@ export function Cards<Row extends { id: string | number }>(props: RowsProps<Row>
         <li key={row.id} data-row-key={row.id} className={styles.card}>
           {selection && <Box row={row} selection={selection} />}
           <div className={styles.text}>
-            <div className={styles.first}>
-              <div className={styles.title}>{title?.render(row)}</div>
-              {status.map((column) => (
-                <Value key={column.key} column={column} row={row} />
-              ))}
-            </div>
+            <div className={styles.title}>{title?.render(row)}</div>
             <div className={styles.rest}>
-              {rest.map((column) => (
-                <Value key={column.key} column={column} row={row} />
+              {status.map((column) => (
+                <Value key={column.key} className={styles.state} column={column} row={row} />
               ))}
+              <PlainValues value>
+                {rest.map((column) => (
+                  <Value key={column.key} className={styles.value} column={column} row={row} />
+                ))}
+              </PlainValues>
             </div>
           </div>
           {actions && <div className={styles.actions}>{actions(row, true)}</div>}
@@ -34,10 +35,16 @@ export function Cards<Row extends { id: string | number }>(props: RowsProps<Row>
   )
 }
 
-function Value<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface ValueProps<Row> {
+  className: string | undefined
+  column: Column<Row>
+  row: Row
+}
+
+function Value<Row>({ className, column, row }: ValueProps<Row>) {
   if (column.isEmpty?.(row)) return null
   return (
-    <span className={styles.value}>
+    <span className={className}>
       <span className="visually-hidden">{`${column.title}: `}</span>
       {column.render(row)}
     </span>

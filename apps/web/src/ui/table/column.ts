@@ -8,7 +8,7 @@ export interface Column<Row> {
   sortable?: boolean
   /** Names the row: on a phone it comes first. */
   leads?: boolean
-  /** Says how things are with the row: on a phone it stands beside the name. */
+  /** Says how things are with the row: on a phone it comes next. */
   status?: boolean
   /** Nothing to show, so that a phone leaves it out. */
   isEmpty?: (row: Row) => boolean

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useIsNarrow } from '../../theme/use-media.ts'
 import { onUse } from '../on-use.tsx'
+import { Skeleton } from '../page/skeleton.tsx'
 import { EmptyState, FailedState, StaleNotice } from '../page/states.tsx'
 import { useUiText } from '../text.ts'
 import { Cards } from './cards.tsx'
@@ -15,7 +16,11 @@ import { type Sort, SortChoice } from './sort-choice.tsx'
 import type { TableRows as TableRowsNow } from './table-rows.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-const waiting = () => <div className={styles.unloaded} />
+const waiting = () => (
+  <div className={styles.unloaded}>
+    <Skeleton rows={8} />
+  </div>
+)
 const TableOnUse = onUse(
   () => import('./table-rows.tsx').then((module) => module.TableRows as never),
   waiting,
