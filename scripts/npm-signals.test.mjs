@@ -52,7 +52,10 @@ function familyOf(pid) {
 async function runNpm(script, ...marks) {
   const npm = spawn('npm', ['run', script, '--', '--empty'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'error', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: folder, PORT: port, MQTT_PORT: '0', LOG_LEVEL: 'error', NO_COLOR: '1' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -72,6 +72,7 @@ export class DemoServer {
       env: surroundings({
         ...this.#settings,
         PORT: String(this.#port),
+        MQTT_PORT: '0',
         DATA_DIR: this.dataFolder,
       }),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -48,6 +48,7 @@ CREATE TABLE "device_status" (
 	"online" boolean DEFAULT false NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"session" text DEFAULT '' NOT NULL,
+	"server" integer,
 	"last_seen_at" timestamp with time zone,
 	"state" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"state_at" timestamp with time zone,

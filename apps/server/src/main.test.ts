@@ -29,7 +29,7 @@ async function serve(env: Record<string, string>, ...args: string[]) {
   return program
 }
 const attempt = (env: Record<string, string>, ...args: string[]) =>
-  new Program('main.ts', ['--api-only', ...args], { PORT: '0', ...env }).ended
+  new Program('main.ts', ['--api-only', ...args], { PORT: '0', MQTT_PORT: '0', ...env }).ended
 
 /** What an operator sees of a start that failed: one line that says what to do. */
 function refusal({ code, stderr, stdout }: Ended): string {

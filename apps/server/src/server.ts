@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { jobs as allJobs, entities } from './areas.ts'
 import { foundTables } from './crud/found.ts'
+import { type Gateway, openGateway } from './gateway/gateway.ts'
 import type { Config } from './platform/config/config.ts'
 import { type DataFolder, loadKeys } from './platform/config/data-folder.ts'
 import { Settings } from './platform/config/settings.ts'
@@ -9,6 +10,7 @@ import { type Database, postgresAt } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Replica } from './platform/db/replica.ts'
 import { sumRowCounts } from './platform/db/row-counts.ts'
+import { DeviceServices } from './platform/devices/devices.ts'
 import { FileStore } from './platform/files/files.ts'
 import { PrivateFiles } from './platform/files/private-files.ts'
 import { openDatabase, openFolder } from './platform/files/storage.ts'
@@ -34,6 +36,8 @@ import { Trailing } from './platform/work/trailing.ts'
 export interface Server {
   app: FastifyInstance
   services: Services
+  /** Undefined where GATEWAY is off. */
+  gateway: Gateway | undefined
   /** Requests in flight are answered, unless they take longer than this. */
   close(patienceMs?: number): Promise<void>
 }
@@ -85,18 +89,21 @@ async function build(
   const sessions = new Sessions(database.db, config, keys, events)
   const outbox = new Outbox(database, events)
   const found = foundTables(entities)
+  // After the sessions: who is told to look again must not find what was remembered.
+  const live = new Feeds({
+    ...{ events, sessions, outbox, most: config.LIVE_FEEDS },
+    patienceMs: () => config.STALLED_TIMEOUT_SECONDS * 1000,
+    prepare: (sessionIds) => services.reading.expect(sessionIds),
+  })
+  const metrics = new Metrics()
+  const devices = new DeviceServices({ db: database.db, events, live, metrics })
   const services: Services = {
     config,
     keys,
     database,
     db: database.db,
     events,
-    // After the sessions: who is told to look again must not find what was remembered.
-    live: new Feeds({
-      ...{ events, sessions, outbox, most: config.LIVE_FEEDS },
-      patienceMs: () => config.STALLED_TIMEOUT_SECONDS * 1000,
-      prepare: (sessionIds) => services.reading.expect(sessionIds),
-    }),
+    live,
     outbox,
     sessions,
     settings: new Settings(database.db, config, events),
@@ -106,7 +113,8 @@ async function build(
     files,
     privateFiles,
     jobs,
-    metrics: new Metrics(),
+    metrics,
+    devices,
     trailing: new Trailing([
       { name: 'sealing the operation log', run: () => sealEntries(database.db, keys.logKey) },
       { name: 'summing up numbers of rows', run: () => sumRowCounts(database.db) },
@@ -122,6 +130,10 @@ async function build(
   const app = await buildApp(services, options)
   const underWay = countRequests(app)
   events.log = app.log
+  const gateway =
+    config.GATEWAY === 'on' ? await openGateway({ ...services, devices }, app) : undefined
+  // Before the HTTP server closes: it would wait for the devices that are connected through it.
+  if (gateway) app.addHook('preClose', () => gateway.close())
   await jobs.start(services, [...allJobs, ...(options.jobs ?? [])], app.log)
   services.trailing.start(app.log)
   if (config.DATABASE_READ_URL) {
@@ -133,6 +145,7 @@ async function build(
   return {
     app,
     services,
+    gateway,
     async close(patienceMs = 10_000) {
       await hangUp(app, underWay, patienceMs)
       await shutDown(services, folder, app.log)

@@ -67,6 +67,14 @@ export const failureReasons = {
 } as const
 export type FailureReason = keyof typeof failureReasons
 
+/** Why a command failed without the device saying so. */
+export const serverFailureReasons = {
+  offline: { en: 'The device is offline', zh: '设备离线' },
+  no_answer: { en: 'The device did not answer in time', zh: '设备未在规定时间内应答' },
+  invalid_answer: { en: 'The device sent an invalid answer', zh: '设备应答无效' },
+} as const
+export type ServerFailureReason = keyof typeof serverFailureReasons
+
 /**
  * A device answers every command: `received` when it begins, then `done` or `failed`. A command that
  * arrives a second time is not done again; its last answer is sent again.

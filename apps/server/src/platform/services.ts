@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts'
 import type { Keys } from './config/data-folder.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database, Db } from './db/database.ts'
+import type { Devices } from './devices/interface.ts'
 import type { FileStore } from './files/files.ts'
 import type { PrivateFiles } from './files/private-files.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -35,6 +36,7 @@ export interface Services {
   privateFiles: PrivateFiles
   jobs: JobService
   metrics: Metrics
+  devices: Devices
   /** Follows the changes: seals their entries in the log, sums up the numbers of rows. */
   trailing: Trailing
   anchors: Anchors

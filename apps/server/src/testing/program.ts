@@ -56,7 +56,11 @@ export class Program {
 
   /** A server that listens on a port of its own. */
   static async serve(env: Env, ...args: string[]): Promise<Program> {
-    const program = new Program('main.ts', ['--api-only', ...args], { PORT: '0', ...env })
+    const program = new Program('main.ts', ['--api-only', ...args], {
+      PORT: '0',
+      MQTT_PORT: '0',
+      ...env,
+    })
     let output = ''
     const ready = new Promise<string>((done) => {
       program.child.stdout?.on('data', (part) => {

@@ -40,6 +40,7 @@ const unlimited = {
   LOG_LEVEL: 'silent',
   PUBLIC_CALLS_PER_MINUTE: '100000',
   STALLED_TIMEOUT_SECONDS: '3600',
+  GATEWAY: 'off',
 }
 
 /** A whole server on an empty database of its own, spoken to as a browser would. */

@@ -46,6 +46,16 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   UPLOAD_ACCOUNT_MEGABYTES: '0',
   UPLOAD_STORE_MEGABYTES: '1.5',
   FILE_GRACE_HOURS: '0',
+  DEVICE_KEY: 'hush-hush',
+  GATEWAY: 'maybe',
+  MQTT_HOST: undefined,
+  MQTT_PORT: '-1',
+  MQTT_TLS_CERT: undefined,
+  MQTT_TLS_KEY: undefined,
+  MQTT_PLAIN_ON_NETWORK: 'si',
+  MQTT_URL: 'amqp://u:hush-hush@broker',
+  MQTT_CA: undefined,
+  MQTT_PUBLIC_URL: 'broker',
 }
 
 describe('a wrong value of a setting', () => {
@@ -117,5 +127,30 @@ describe('what would open the house to strangers', () => {
 
   it('an SMS gateway without an address is refused', () => {
     expect(() => read({ SMS_PROVIDER: 'http' })).toThrow(/needs SMS_HTTP_URL/)
+  })
+})
+
+describe('the port for devices', () => {
+  const exposed = { MQTT_HOST: '0.0.0.0' }
+  const tls = { MQTT_TLS_CERT: 'cert.pem', MQTT_TLS_KEY: 'key.pem' }
+
+  it('is not opened to the network in plain text unless that is said twice', () => {
+    expect(() => read(exposed)).toThrow(/MQTT_PLAIN_ON_NETWORK=yes/)
+    const told: Record<string, string>[] = [
+      tls,
+      { MQTT_PLAIN_ON_NETWORK: 'yes' },
+      { GATEWAY: 'off' },
+    ]
+    for (const more of told) {
+      expect(read({ ...exposed, ...more })).toMatchObject(exposed)
+    }
+  })
+
+  it('is never opened to the network by the demo', () => {
+    expect(() => read({ ...exposed, ...tls }, false)).toThrow(/would open the demo/)
+  })
+
+  it('needs the key of its certificate', () => {
+    expect(() => read({ MQTT_TLS_CERT: 'cert.pem' })).toThrow(/go together/)
   })
 })

@@ -74,6 +74,22 @@ export const settings = {
   STALLED_TIMEOUT_SECONDS: whole(1, 3600).default(30),
   LIVE_FEEDS: whole(0, 100_000).default(2000),
   METRICS_TOKEN: secret(16).optional(),
+  DEVICE_KEY: secret(32).optional(),
+  GATEWAY: oneOf('on', 'off').default('on'),
+  MQTT_HOST: z.string().min(1).default('127.0.0.1'),
+  MQTT_PORT: whole(0, 65_535).default(1883),
+  MQTT_TLS_CERT: z.string().min(1).optional(),
+  MQTT_TLS_KEY: z.string().min(1).optional(),
+  MQTT_PLAIN_ON_NETWORK: flag.default('no'),
+  MQTT_URL: z
+    .string()
+    .regex(/^(mqtts?|wss?):\/\//, 'an address that starts with mqtt:// or mqtts://')
+    .optional(),
+  MQTT_CA: z.string().min(1).optional(),
+  MQTT_PUBLIC_URL: z
+    .string()
+    .regex(/^mqtts?:\/\//, 'an address that starts with mqtt:// or mqtts://')
+    .optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').optional(),
   PRODUCT_NAME: text(1, 40).default('Innkeeper'),
   PRODUCT_NAME_ZH: text(1, 40).default('店小二'),
@@ -103,7 +119,7 @@ const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 /** Never repeated, also when they are wrong: what a start says ends up in logs. */
-const isSecret = (name: string) => /SECRET$|TOKEN$|KEY$|^DATABASE_/.test(name)
+const isSecret = (name: string) => /SECRET$|TOKEN$|KEY$|^DATABASE_|^MQTT_URL$/.test(name)
 
 /** Reads and checks the settings; a wrong one ends the start with one line that says what to do. */
 export function readConfig(env: NodeJS.ProcessEnv, options: { empty: boolean }): Config {
@@ -141,6 +157,7 @@ function refuseUnsafe(config: Config): void {
       `APP_ENV=yeste switches smart verification and SMS codes off, and HOST=${config.HOST} is not loopback. Set YESTE_ON_NETWORK=yes if you really mean it.`,
     )
   }
+  refuseUnsafeGateway(config)
   if (config.DATABASE_READ_URL && !config.DATABASE_URL) {
     throw new StartError(
       'DATABASE_READ_URL, a copy to read from, needs DATABASE_URL, the original.',
@@ -148,5 +165,26 @@ function refuseUnsafe(config: Config): void {
   }
   if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL) {
     throw new StartError('SMS_PROVIDER=http needs SMS_HTTP_URL, the address of the SMS gateway.')
+  }
+}
+
+function refuseUnsafeGateway(config: Config): void {
+  const { MQTT_HOST, MQTT_TLS_CERT, MQTT_TLS_KEY } = config
+  if (!MQTT_TLS_CERT !== !MQTT_TLS_KEY) {
+    throw new StartError(
+      'MQTT_TLS_CERT and MQTT_TLS_KEY, the files of the certificate and its key, go together.',
+    )
+  }
+  if (config.GATEWAY === 'off' || config.MQTT_URL || isLoopback(MQTT_HOST)) return
+  if (config.demo) {
+    throw new StartError(
+      `MQTT_HOST=${MQTT_HOST} would open the demo to the network. Start with --empty or set DATABASE_URL.`,
+    )
+  }
+  // Without TLS anybody on the way reads the devices' passwords, so the operator has to say it twice.
+  if (!MQTT_TLS_CERT && config.MQTT_PLAIN_ON_NETWORK !== 'yes') {
+    throw new StartError(
+      `MQTT_HOST=${MQTT_HOST} is not loopback, and without MQTT_TLS_CERT and MQTT_TLS_KEY devices send their passwords in plain text. Set MQTT_PLAIN_ON_NETWORK=yes if you really mean it.`,
+    )
   }
 }

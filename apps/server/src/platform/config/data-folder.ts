@@ -173,6 +173,8 @@ export interface Keys {
   aesKey: Buffer
   logKey: LogKey
   metricsToken: string
+  /** From which the passwords of devices are made (devices/credentials.ts). */
+  deviceKey: Buffer
 }
 
 /** Secrets from the settings, or made once and kept in the data folder with mode 600. */
@@ -190,5 +192,6 @@ export function loadKeys(config: Config, folder: string): Keys {
     aesKey: Buffer.from(config.AES_KEY ?? keep('aes'), 'base64'),
     logKey: new LogKey(config.LOG_KEY ?? keep('log')),
     metricsToken: config.METRICS_TOKEN ?? keep('metrics'),
+    deviceKey: Buffer.from(config.DEVICE_KEY ?? keep('device')),
   }
 }

@@ -48,6 +48,8 @@ export const deviceStatus = storeTable(
     changed_at: moment().notNull().defaultNow(),
     /** The connection that it spoke by last: the end of an older one says nothing. */
     session: text().notNull().default(''),
+    /** Which server has the connection (server-lock.ts); of an external broker's devices none has. */
+    server: integer(),
     last_seen_at: moment(),
     /** As reported; never what we want or believe. */
     state: jsonb().$type<Record<string, unknown>>().notNull().default({}),
