@@ -103,7 +103,7 @@ async function writeStates(tx: Db, reports: Report[]): Promise<Place[]> {
       .reduce((before, report) => merge(before, report.state), row.state)
     const at = Math.max(...newer.map((report) => report.at))
     const changed = !isDeepStrictEqual(state, row.state)
-    return [{ row, state, at, version: first.kind.version(state), changed }]
+    return [{ row, state, at, kind: first.kind, changed }]
   })
   if (written.length > 0) await saveStates(tx, written)
   return written.flatMap(({ row, changed }) => (changed ? [row] : []))
@@ -113,21 +113,29 @@ interface Written {
   row: { id: number }
   state: State
   at: number
-  version: string
+  kind: DeviceKind
 }
 
 async function saveStates(tx: Db, written: Written[]): Promise<void> {
   const column = (read: (each: Written) => unknown) => sql.param(written.map(read))
+  const versionOf = ({ kind, state }: Written) => kind.version(state)
   await tx.execute(sql`
-    update ${deviceStatus} set state = said.state, version = said.version, state_at = said.at,
-      last_seen_at = now()
+    update ${deviceStatus} set state = said.state, version = said.version,
+      version_code = said.version_code, problems = string_to_array(said.problems, ','),
+      state_at = said.at, last_seen_at = now()
     from unnest(${column(({ row }) => row.id)}::int[],
       ${column(({ state }) => JSON.stringify(state))}::jsonb[],
-      ${column(({ version }) => version)}::text[],
-      ${column(({ at }) => new Date(at).toISOString())}::timestamptz[]) as said(id, state, version, at)
+      ${column((each) => versionOf(each).name)}::text[],
+      ${column((each) => versionOf(each).code)}::bigint[],
+      ${column((each) => problemsOf(each).join())}::text[],
+      ${column(({ at }) => new Date(at).toISOString())}::timestamptz[])
+      as said(id, state, version, version_code, problems, at)
     where device_status.id = said.id`)
 }
 
 /** `null` takes a value back. */
 const merge = (before: State, report: State): State =>
   Object.fromEntries(Object.entries({ ...before, ...report }).filter(([, value]) => value !== null))
+
+const problemsOf = ({ kind, state }: Written): string[] =>
+  Object.entries(kind.problems).flatMap(([name, { isIn }]) => (isIn(state) ? [name] : []))
