@@ -10,7 +10,7 @@ import { TestServer } from './testing/test-server.ts'
 /** Nobody writes these tests: they come from the contract, one for each guarded call. */
 const guarded = routes
   .map((route) => route.endpoint)
-  .filter(({ permission }) => permission !== 'public' && permission !== 'signed-in')
+  .filter(({ permission }) => !['public', 'signed-in', 'as-device'].includes(permission))
 
 let server: TestServer
 let everything: string[]

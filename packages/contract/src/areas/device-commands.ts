@@ -75,7 +75,7 @@ export const deviceCommands = defineArea({
       permission: 'device',
       readOnly: true,
       reads: ['device-commands', statusTopic],
-      body: z.strictObject({ batch_id: recordUuid.of('any') }),
+      body: z.strictObject({ batch: z.uuid() }),
       reply: z.object({
         name: z.string(),
         counts: z.record(z.string(), z.number().int()),
@@ -108,7 +108,7 @@ export const deviceCommands = defineArea({
       permission: 'device',
       reads: [],
       encoding: 'download',
-      body: z.strictObject({ id: recordUuid.of('any') }),
+      body: z.strictObject({ id: recordUuid.of('device-commands') }),
       reply: z.unknown(),
     }),
   },

@@ -144,9 +144,7 @@ describe('a command', () => {
     expect((await sent({ target, ...message }, stranger)).code).toBe(codes.notFound)
     expect(await stateOf(own)).toBeUndefined()
     const { data } = await sent({ target: toDevices(id), ...message })
-    expect((await server.call(batch, { batch_id: data.batch_id }, stranger)).code).toBe(
-      codes.notFound,
-    )
+    expect((await server.call(batch, { batch: data.batch_id }, stranger)).code).toBe(codes.notFound)
     expect((await server.call(list, { id }, stranger)).code).toBe(codes.notFound)
     const [command] = (await server.call(list, { id }, staff)).data.list
     expect((await server.call(picture, { id: command?.id ?? '' }, stranger)).code).toBe(
@@ -178,7 +176,7 @@ describe('a command to a store', () => {
     const away = await makeTv('offline')
     const { offline_id } = place()
     const { data } = await sent({ target: { offline_id }, name: 'restart' })
-    const shown = (await server.call(batch, { batch_id: data.batch_id }, staff)).data
+    const shown = (await server.call(batch, { batch: data.batch_id }, staff)).data
     expect(shown.counts).toEqual({ failed: 1, waiting: 1 })
     expect(shown.devices[0]).toMatchObject({ device_id: away, state: 'failed', reason: 'offline' })
   })

@@ -8,8 +8,8 @@ import { send } from './service.ts'
 export const deviceCommandsRoutes = [
   handle(deviceCommands.endpoints.send, send),
 
-  handle(deviceCommands.endpoints.batch, async ({ db, person }, { batch_id }) => {
-    const { counted, listed } = await repo.readBatch(db, person, batch_id)
+  handle(deviceCommands.endpoints.batch, async ({ db, person }, { batch }) => {
+    const { counted, listed } = await repo.readBatch(db, person, batch)
     const [first] = counted
     if (!first) throw notFound()
     const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]))

@@ -52,6 +52,7 @@ export async function find(
 
 export async function bind(context: Context, body: Bind): Promise<ReplyOf<typeof endpoints.bind>> {
   const { db } = context.services
+  await placeOf(context, db, body)
   await guarded(context, () => repo.findByPin(db, cleanPin(body.pin)))
   return context.change(async (tx) => {
     const enrolment = await repo.findByPin(tx, cleanPin(body.pin), { lock: true })
@@ -78,19 +79,29 @@ async function again(
   return { id, serial }
 }
 
+/** Where it shall stand: what is wrong with that is said before anybody looks at the PIN. */
+async function placeOf({ person }: Context, db: Db, { sub_id, device_model_id, replace_id }: Bind) {
+  const room = await repo.findRoom(db, person, sub_id)
+  if (!room) throw invalid({ sub_id: messages.notFound })
+  const model = await repo.findModel(db, { id: device_model_id })
+  if (!model) throw invalid({ device_model_id: messages.notFound })
+  if (replace_id === undefined) return { room, model }
+  const replaced = await repo.findOwnDevice(db, person, replace_id)
+  if (!replaced) throw invalid({ replace_id: messages.notFound })
+  if (replaced.sub_id !== room.id) throw invalid({ replace_id: deviceMessages.replaceElsewhere })
+  return { room, model, replaced }
+}
+
 async function connect(context: Context, tx: Db, enrolment: Enrolment, body: Bind) {
   const { serial, property } = enrolment
   const { sub_id, device_model_id, replace_id } = body
-  const room = await repo.findRoom(tx, context.person, sub_id)
-  if (!room) throw invalid({ sub_id: messages.notFound })
-  const model = await repo.findModel(tx, { id: device_model_id })
-  if (!model) throw invalid({ device_model_id: messages.notFound })
+  const { room, model, replaced } = await placeOf(context, tx, body)
   if (model.property !== property) throw invalid({ device_model_id: deviceMessages.otherKind })
 
   const { partner_id, brand_id, offline_id } = room
   const place = { partner_id, brand_id, offline_id }
   const values = { sub_id, device_model_id, serial }
-  const before = await deviceBefore(tx, room, serial, replace_id)
+  const before = await deviceBefore(tx, room, serial, replaced)
   const id = before?.id ?? (await repo.addDevice(tx, { ...place, ...values }))
   if (before) await repo.changeDevice(tx, id, values)
   await repo.link(tx, id, {
@@ -115,17 +126,15 @@ async function deviceBefore(
   tx: Db,
   room: { id: number; partner_id: number; offline_id: number },
   serial: string,
-  replaceId: number | undefined,
+  replaced: { id: number } | undefined,
 ) {
   const same = await repo.findBySerial(tx, room.partner_id, serial)
-  if (replaceId === undefined) {
+  if (!replaced) {
     if (same && same.offline_id !== room.offline_id) {
       throw invalid({ pin: deviceMessages.serialElsewhere })
     }
     return same
   }
-  const replaced = await repo.findDevice(tx, replaceId)
-  if (replaced?.sub_id !== room.id) throw invalid({ replace_id: deviceMessages.replaceElsewhere })
   if (same && same.id !== replaced.id) throw invalid({ pin: deviceMessages.serialElsewhere })
-  return replaced
+  return repo.findDevice(tx, replaced.id)
 }

@@ -137,6 +137,14 @@ export async function findDevice(db: Db, id: number) {
   return device
 }
 
+export async function findOwnDevice(db: Db, person: Person, id: number) {
+  const [device] = await db
+    .select(known)
+    .from(devices)
+    .where(and(eq(devices.id, id), within(person, devices)))
+  return device
+}
+
 export async function findBySerial(db: Db, partnerId: number, serial: string) {
   const [device] = await db
     .select(known)

@@ -3,6 +3,7 @@ import { defineServerArea } from '../../crud/define-server-area.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import { attentionQueries, needsAttention } from '../../platform/devices/attention.ts'
 import { emitDevices, linksChanged } from '../../platform/devices/events.ts'
+import { deviceLinks, deviceStatus, presencePeriods } from '../../platform/devices/tables.ts'
 import { devices as table } from '../../platform/estate/device-tables.ts'
 import {
   appVersion,
@@ -35,6 +36,7 @@ export const devicesArea = defineServerArea({
       },
     },
   }),
+  tables: [deviceLinks, deviceStatus, presencePeriods],
   routes: devicesRoutes,
   tasks: Object.entries(attentionQueries).map(([name, ids]) => ({
     page: 'device',

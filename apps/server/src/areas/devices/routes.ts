@@ -5,6 +5,13 @@ import * as repo from './repo.ts'
 
 /** How far back the bars of a device's page go. */
 const daysOfPresence = 14
+const aDayMs = 24 * 60 * 60_000
+
+/** The start of a day, wherever the store is: the console cuts what it does not show. */
+const daysAgo = (days: number) => {
+  const today = Math.floor(Date.now() / aDayMs)
+  return new Date((today - days) * aDayMs)
+}
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
@@ -12,7 +19,7 @@ export const devicesRoutes = [
   handle(devices.endpoints.overview, async ({ db, person }, { id }) => {
     const device = await repo.findDevice(db, person, id)
     if (!device) throw notFound()
-    const from = new Date(Date.now() - daysOfPresence * 24 * 60 * 60_000)
+    const from = daysAgo(daysOfPresence)
     const status = await repo.readStatus(db, id)
     const link = await repo.readLink(db, id)
     const periods = await repo.listPeriods(db, id, from)

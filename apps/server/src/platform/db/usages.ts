@@ -26,7 +26,7 @@ export async function usagesOf(
   titleOf: (table: PgTable) => Localized | undefined,
 ): Promise<Usage[]> {
   const usages: Usage[] = []
-  for (const table of tables) {
+  for (const table of tables.filter((each) => !isPartOfAnother(each))) {
     for (const key of getTableConfig(table).foreignKeys) {
       const { columns, foreignTable } = key.reference()
       const [column] = columns
@@ -40,6 +40,13 @@ export async function usagesOf(
 
 const keepsNothing = (onDelete: string | undefined) =>
   onDelete === 'cascade' || onDelete === 'set null'
+
+/** Its rows are as good as columns of the record whose id they have. */
+const isPartOfAnother = (table: PgTable): boolean =>
+  getTableConfig(table).foreignKeys.some((key) => {
+    const [column] = key.reference().columns
+    return column?.primary && key.onDelete === 'cascade'
+  })
 
 function plainTitle(table: PgTable): Localized {
   const name = getTableName(table)
