@@ -5,6 +5,8 @@ import { Fleet } from './fleet.ts'
 import type { Options } from './options.ts'
 import { postTo } from './server-calls.ts'
 
+const mostPins = 20
+
 /** Virtual TVs that introduce themselves by their serial, and remember what they sign in with. */
 export function startEnrolledFleet(options: Options, log: (line: string) => void) {
   const file = new CredentialsFile(options.credentialsFile)
@@ -29,7 +31,10 @@ export function startEnrolledFleet(options: Options, log: (line: string) => void
           post,
           clock: fleet.clock,
           signal: ended.signal,
-          onOffer: ({ pin }) => log(`${serial} waits to be bound: ${formatPin(pin)}`),
+          onOffer: ({ pin }) => {
+            // Whoever runs thousands binds none of them by hand.
+            if (waiting <= mostPins) log(`${serial} waits to be bound: ${formatPin(pin)}`)
+          },
         },
       )
       file.set(serial, credentials)

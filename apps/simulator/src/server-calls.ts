@@ -1,13 +1,16 @@
 import type { Post } from '@innkeeper/device-client/enrol'
 import type { Credentials } from '@innkeeper/device-protocol/enrolment'
 import { z } from 'zod'
+import { atMost } from './at-most.ts'
 
 const patienceMs = 20_000
 const ok = 10_000
 
-export const postTo =
-  (server: string): Post =>
-  async (path, body) => {
+/** Thousands of devices would open a connection each. */
+const mostCalls = 16
+
+export const postTo = (server: string): Post =>
+  atMost(mostCalls, async (path, body) => {
     const answer = await fetch(new URL(path, server), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -15,7 +18,7 @@ export const postTo =
       signal: AbortSignal.timeout(patienceMs),
     })
     return answer.json()
-  }
+  })
 
 const uploaded = z.object({
   code: z.int(),

@@ -116,6 +116,15 @@ it('says goodbye when it stops, and stays away', async () => {
   expect(server.connects).toHaveLength(1)
 })
 
+it('does not wait for ever for a server that does not hear its goodbye', async () => {
+  const { server, clock, start } = makeTv()
+  const device = await start()
+  server.silent = true
+  void device.stop()
+  await clock.pass(3)
+  expect(server.ended).toBe(1)
+})
+
 it('a device that is stopped while it connects does not come online', async () => {
   const { server, clock, make } = makeTv()
   const device = make()

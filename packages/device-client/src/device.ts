@@ -43,6 +43,7 @@ const steadyMs = 10_000
 /** One refusal may be a mistake of a server that is just starting. */
 const refusalsBelieved = 2
 const refusedAgainMs = 2_000
+const goodbyeMs = 2_000
 
 /** A device on the line: says that it is there, what it is like and what happens; does what it is told. */
 export class Device<Kind extends DeviceKind> {
@@ -124,7 +125,11 @@ export class Device<Kind extends DeviceKind> {
     const sent = connection.publish(topicOf(key, 'presence'), JSON.stringify(goodbye), {
       retain: true,
     })
-    await sent.catch(ignore)
+    // A server that no longer answers hears it from the end of the connection.
+    const patience = new Promise<void>((resolve) => {
+      this.#options.clock.after(goodbyeMs, resolve)
+    })
+    await Promise.race([sent.catch(ignore), patience])
     connection.end()
   }
 

@@ -62,8 +62,10 @@ async function bound(offer: EnrolmentOffer, options: EnrolOptions) {
     if (state?.state === 'bound') return state.credentials
     if (state?.state === 'expired') return undefined
     // A device whose serial the server knows is bound at its first question, and shows no PIN.
-    if (!isShown) onOffer?.(offer)
-    isShown = true
+    if (state && !isShown) {
+      isShown = true
+      onOffer?.(offer)
+    }
     if (!state && Date.parse(offer.expires_at) < clock.now()) return undefined
     await pause(clock, Math.max(1, offer.poll_seconds) * 1000, signal)
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ConnectOptions, Refused, systemClock } from '../surroundings.ts'
 import { startBroker } from '../testing/broker.ts'
-import { mqttTransport } from './transport.ts'
+import { mqttTransport, type OpenPipe } from './transport.ts'
 
 let server: Awaited<ReturnType<typeof startBroker>>
 
@@ -13,8 +13,8 @@ afterEach(() => server.close())
 
 const events = () => ({ message: vi.fn(), closed: vi.fn() })
 
-const connect = (more: Partial<ConnectOptions> = {}, on = events()) =>
-  mqttTransport(server.open, systemClock).connect(
+const connect = (more: Partial<ConnectOptions> = {}, on = events(), open = server.open) =>
+  mqttTransport(open, systemClock).connect(
     {
       clientId: 'one',
       user: 'one',
@@ -64,6 +64,14 @@ it('wrong credentials are refused, which is not the same as an unreachable broke
   const failure = await connect().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(Refused)
+})
+
+it('a refusal is a refusal, also where a pipe says right away that it was closed', async () => {
+  const open: OpenPipe = (on) => {
+    const pipe = server.open(on)
+    return { ...pipe, destroy: () => on.closed('ended') }
+  }
+  await expect(connect({ password: 'wrong' }, events(), open)).rejects.toThrow(Refused)
 })
 
 it('says once that the connection was lost, and leaves nobody waiting', async () => {

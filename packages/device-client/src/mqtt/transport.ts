@@ -187,9 +187,10 @@ class MqttConnection implements Connection {
   }
 
   #fail(error: Error) {
+    // First, so that the reason is this one and not that the pipe was closed.
+    this.#close(error)
     // The will is what the others shall hear, so no goodbye.
     this.#pipe?.destroy()
-    this.#close(error)
   }
 
   #close(error: Error) {
