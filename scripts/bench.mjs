@@ -12,6 +12,7 @@ const claims = [
   'page-weight.ts',
   'call-cost.ts',
   'memory.ts',
+  'virtual-tvs.ts',
   'operation-log.ts',
   'list-page.ts',
   'filtered-list.ts',

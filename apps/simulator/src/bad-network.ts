@@ -40,10 +40,9 @@ export function badNetwork(
   }
 }
 
-/** Calls later, and in order. */
+/** Calls later, and in order: what is due earlier waits for what was sent before it. */
 function delayed(latencyMs: number, clock: Clock, random: Random) {
   const waiting: { at: number; call(): void }[] = []
-  let last = 0
   const next = () => {
     const [first] = waiting
     if (!first) return
@@ -58,8 +57,7 @@ function delayed(latencyMs: number, clock: Clock, random: Random) {
       call()
       return
     }
-    last = Math.max(last, clock.now() + latencyMs * (1 + random()))
-    waiting.push({ at: last, call })
+    waiting.push({ at: clock.now() + latencyMs * (1 + random()), call })
     if (waiting.length === 1) next()
   }
 }

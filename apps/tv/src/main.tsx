@@ -1,5 +1,4 @@
 import { mqttTransport } from '@innkeeper/device-client/mqtt/transport'
-import { systemClock } from '@innkeeper/device-client/surroundings'
 import { render } from 'preact'
 import { localStorageOf, serialOf } from './browser/local-storage.ts'
 import { machineState } from './browser/machine-state.ts'
@@ -7,6 +6,7 @@ import { whenOnlyWindow } from './browser/only-window.ts'
 import { sendPicture } from './browser/picture.ts'
 import { listenToRemote } from './browser/remote.ts'
 import { websocketPipe, websocketUrl } from './browser/websocket-pipe.ts'
+import { workerClock } from './browser/worker-clock.ts'
 import { Screen } from './screens/screen.tsx'
 import { Tv } from './tv.ts'
 import './styles.css'
@@ -14,10 +14,11 @@ import './styles.css'
 declare const __VERSION__: string
 
 const serial = serialOf(location.href)
+const clock = workerClock(new Worker(new URL('./browser/timer-worker.ts', import.meta.url)))
 
 const tv = new Tv({
   serial,
-  clock: systemClock,
+  clock,
   storage: localStorageOf(serial),
   post: async (path, body) => {
     const answer = await fetch(path, {
@@ -28,7 +29,7 @@ const tv = new Tv({
     return answer.json()
   },
   transport: ({ websocket_url }) =>
-    mqttTransport(websocketPipe(websocketUrl(websocket_url, location.href)), systemClock),
+    mqttTransport(websocketPipe(websocketUrl(websocket_url, location.href)), clock),
   state: () => machineState(__VERSION__),
   picture: sendPicture,
   reload: () => location.reload(),
@@ -42,6 +43,7 @@ whenOnlyWindow(
 )
 listenToRemote(tv)
 addEventListener('online', () => tv.networkIsBack())
-document.addEventListener('visibilitychange', () =>
-  tv.setPower(document.visibilityState === 'visible' ? 'on' : 'standby'),
-)
+document.addEventListener('visibilitychange', () => {
+  tv.setPower(document.visibilityState === 'visible' ? 'on' : 'standby')
+  tv.networkIsBack()
+})

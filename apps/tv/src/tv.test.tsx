@@ -177,7 +177,7 @@ it('the arrows of the remote go from tile to tile, OK uses one, back closes it',
   await press('ArrowLeft')
   await press('Enter')
   expect(text()).toContain('Reception is happy to help you')
-  await press('ArrowRight')
+  await press('ArrowLeft')
   expect(focused()).toContain('close')
   await press('Escape')
   expect(text()).not.toContain('Reception')
