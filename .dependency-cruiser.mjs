@@ -62,6 +62,12 @@ export default {
       { path: '^packages/', pathNot: '^packages/device-protocol/src/' },
     ),
     never(
+      'only-devices-use-the-device-client',
+      'The device client is for devices; the server and the console know the protocol alone',
+      { path: '^(packages/contract|apps/(server|web))/src/', pathNot: test },
+      { path: '^packages/device-client/' },
+    ),
+    never(
       'nothing-imports-tests',
       'Tests, benches, faults and scripts are leaves',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: test },

@@ -118,6 +118,20 @@ test.each(['fastify', 'node:fs', '../../../apps/server/src/standing.ts'])(
   },
 )
 
+test('the server may not use the device client, nor the device client the contract or a socket', async () => {
+  const client = 'packages/device-client/src'
+  mkdirSync(join(project, client), { recursive: true })
+  writeFileSync(join(project, client, 'standing.ts'), thing)
+  const used = { [`${server}/main.ts`]: bringsIn(`../../../${client}/standing.ts`) }
+  expect(await broken(used)).toEqual(['only-devices-use-the-device-client'])
+  rmSync(join(project, server, 'main.ts'))
+  for (const path of ['node:net', '../../contract/src/standing.ts']) {
+    expect(await broken({ [`${client}/device.ts`]: bringsIn(path) })).toEqual([
+      'packages-know-only-zod',
+    ])
+  }
+})
+
 test('what ships may not need a development package', async () => {
   const files = { [`${server}/main.ts`]: bringsIn('typescript') }
   expect(await broken(files)).toEqual(['no-development-package-in-the-product'])

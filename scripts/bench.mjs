@@ -2,7 +2,7 @@ import './lib/require-node-20.mjs'
 
 const { cli, refuseUnknown } = await import('./lib/cli.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
-const { ensureConsoleBuilt } = await import('./lib/console-build.mjs')
+const { ensureBuilt } = await import('./lib/console-build.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 const { inRoot, productNode } = await import('./lib/paths.mjs')
 const { run } = await import('./lib/run.mjs')
@@ -13,6 +13,7 @@ const claims = [
   'lighthouse.ts',
   'call-cost.ts',
   'memory.ts',
+  'virtual-tvs.ts',
   'operation-log.ts',
   'list-page.ts',
   'filtered-list.ts',
@@ -26,7 +27,7 @@ const claims = [
 await cli(async (args) => {
   refuseUnknown('bench', args)
   await ensureInstalled()
-  await ensureConsoleBuilt()
+  await ensureBuilt()
   await ensureChromium()
   let broken = 0
   for (const claim of claims) {

@@ -2,11 +2,11 @@ import './lib/require-node-20.mjs'
 
 const { cli, refuseUnknown } = await import('./lib/cli.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
-const { ensureConsoleBuilt } = await import('./lib/console-build.mjs')
+const { ensureBuilt } = await import('./lib/console-build.mjs')
 
 await cli(async (args) => {
   refuseUnknown('build', args)
   await ensureInstalled()
-  await ensureConsoleBuilt()
+  await ensureBuilt()
   return 0
 })

@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const everything = ['src/**/*.test.ts', '../../packages/*/src/**/*.test.ts']
+const everything = [
+  'src/**/*.test.ts',
+  '../../packages/*/src/**/*.test.ts',
+  '../simulator/src/**/*.test.ts',
+]
 
 /**
  * What could behave otherwise on the embedded database than on PostgreSQL: its start, its files, its
@@ -21,7 +25,7 @@ const alone = ['src/crud/kinds/**/*.test.ts', 'src/crud/conditions.test.ts', 'sr
 const aloneOnEmbedded = ['src/crud/kinds/kinds.test.ts', 'src/crud/conditions.test.ts']
 
 /**
- * The server's suite and the contract's. It runs on the embedded database, or on the PostgreSQL that
+ * The server's suite, and those of the packages and the simulator. It runs on the embedded database, or on the PostgreSQL that
  * TEST_DATABASE_URL names.
  */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig } from 'vite'
-import { compressFiles } from './build/compress-files.ts'
+import { compressFiles } from '../../scripts/lib/compress-files.ts'
 import { nameConsoleFiles } from './build/console-files.ts'
 import { layerGroups } from './build/layers.ts'
 

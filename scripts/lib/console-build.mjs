@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { inRoot, productNode, UserError } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
-const stamp = inRoot('apps/web/dist/.built-from')
+/** The web apps that the server serves, and the packages that go into them. */
+const webApps = [
+  { title: 'the console', folder: 'apps/web', packages: ['contract', 'device-protocol'] },
+  { title: 'the TV app', folder: 'apps/tv', packages: ['device-client', 'device-protocol'] },
+]
+/** @typedef {(typeof webApps)[number]} WebApp */
+
+const stampOf = (/** @type {WebApp} */ { folder }) => inRoot(folder, 'dist/.built-from')
 /** Whatever the shell says: a bundle for tests gives every dialog the same id. */
 const production = { NODE_ENV: 'production' }
 const ignored = new Set(['node_modules', 'dist'])
@@ -19,35 +26,46 @@ function* filesBelow(folder) {
   }
 }
 
-/** A fingerprint of everything the console's bundle is made from. */
-function sources() {
+/**
+ * A fingerprint of everything that a bundle is made from.
+ * @param {WebApp} app
+ */
+function sources({ folder, packages }) {
   const hash = createHash('sha256').update(JSON.stringify(production))
   const files = [
     inRoot('package-lock.json'),
     inRoot('tsconfig.base.json'),
-    ...filesBelow(inRoot('apps/web')),
-    ...filesBelow(inRoot('packages/contract')),
+    inRoot('scripts/lib/compress-files.ts'),
+    ...filesBelow(inRoot(folder)),
+    ...packages.flatMap((name) => [...filesBelow(inRoot('packages', name))]),
   ]
   for (const file of files) hash.update(file.slice(inRoot().length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-function builtFrom() {
+/** @param {WebApp} app */
+function builtFrom(app) {
   try {
-    return readFileSync(stamp, 'utf8')
+    return readFileSync(stampOf(app), 'utf8')
   } catch {
     return undefined
   }
 }
 
-export async function ensureConsoleBuilt() {
-  const fingerprint = sources()
-  if (builtFrom() === fingerprint) return
+/** Builds the console and the TV app, if anything that they are made of has changed. */
+export async function ensureBuilt() {
+  for (const app of webApps) await ensureAppBuilt(app)
+}
+
+/** @param {WebApp} app */
+async function ensureAppBuilt(app) {
+  const fingerprint = sources(app)
+  if (builtFrom(app) === fingerprint) return
   const vite = inRoot('node_modules/vite/bin/vite.js')
-  const code = await runQuietly('Building the console', productNode(), [vite, 'build'], {
-    cwd: inRoot('apps/web'),
+  const code = await runQuietly(`Building ${app.title}`, productNode(), [vite, 'build'], {
+    cwd: inRoot(app.folder),
     env: production,
   })
-  if (code !== 0) throw new UserError('The console could not be built; the reason is above.')
-  writeFileSync(stamp, fingerprint)
+  if (code !== 0) throw new UserError(`Building ${app.title} failed; the reason is above.`)
+  writeFileSync(stampOf(app), fingerprint)
 }

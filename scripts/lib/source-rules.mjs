@@ -5,14 +5,17 @@ const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
 
 /** The boot script runs before the first paint, so that a remembered theme does not flash. */
-const mayTouchStorage = /^apps\/web\/(src\/session\/|public\/boot\.js$)/
+const mayTouchStorage =
+  /^apps\/(web\/(src\/session\/|public\/boot\.js$)|tv\/src\/browser\/local-storage\.ts$)/
 
 /** Design §1: `session/` is the only code of the console that touches the browser's storage. */
 function browserStorage(path, read) {
-  const inConsole = /^apps\/web\/(src\/.*\.(ts|tsx)|public\/.*\.js|index\.html)$/.test(path)
+  const inConsole = /^apps\/(?:web|tv)\/(src\/.*\.(ts|tsx)|public\/.*\.js|index\.html)$/.test(path)
   if (!inConsole || isTest(path) || mayTouchStorage.test(path)) return []
   return /\b(localStorage|sessionStorage)\b/.test(withoutComments(read()))
-    ? ['only apps/web/src/session may touch the browser’s storage']
+    ? [
+        'only session/ of the console and local-storage.ts of the TV may touch the browser’s storage',
+      ]
     : []
 }
 

@@ -3,21 +3,23 @@ import { crowdedFolders, problemsIn } from './source-rules.mjs'
 
 const about = (path, text = '') => problemsIn(path, () => text)
 
-test.each(['apps/web/src/session/storage.ts', 'apps/web/public/boot.js'])(
-  '%s may touch local storage',
-  (path) => {
-    expect(about(path, "localStorage.getItem('theme')")).toEqual([])
-  },
-)
+test.each([
+  'apps/web/src/session/storage.ts',
+  'apps/web/public/boot.js',
+  'apps/tv/src/browser/local-storage.ts',
+])('%s may touch local storage', (path) => {
+  expect(about(path, "localStorage.getItem('theme')")).toEqual([])
+})
 
 test.each([
   ['apps/web/src/api/client.ts', "localStorage.getItem('token')"],
   ['apps/web/src/app/shell.tsx', 'window.localStorage.clear()'],
   ['apps/web/src/areas/auth/login-page.tsx', "globalThis['sessionStorage']"],
   ['apps/web/public/theme.js', 'localStorage.theme'],
+  ['apps/tv/src/tv.ts', 'localStorage.volume'],
 ])('%s may not', (path, text) => {
   expect(about(path, text)).toEqual([
-    `${path}: only apps/web/src/session may touch the browser’s storage`,
+    `${path}: only session/ of the console and local-storage.ts of the TV may touch the browser’s storage`,
   ])
 })
 

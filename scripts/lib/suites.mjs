@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { ensureConsoleBuilt } from './console-build.mjs'
+import { ensureBuilt } from './console-build.mjs'
 import { inRoot, productNode } from './paths.mjs'
 import { run } from './run.mjs'
 import { tallyPlaywright, tallyVitest } from './tally.mjs'
@@ -80,10 +80,10 @@ const vitest = (name, title, config, env = {}) => ({
 
 const build = {
   name: 'build',
-  title: 'Build of the console',
+  title: 'Build of the web apps',
   cores: all,
   async run() {
-    await ensureConsoleBuilt()
+    await ensureBuilt()
     return { passed: 1, failed: 0 }
   },
 }
@@ -144,4 +144,5 @@ export const suites = ({ everywhere = false } = {}) => [
   ...checks,
   ...serverSuites(everywhere),
   vitest('console', 'Console tests', 'apps/web/vitest.config.ts'),
+  vitest('tv', 'TV app tests', 'apps/tv/vitest.config.ts'),
 ]

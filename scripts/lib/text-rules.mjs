@@ -4,13 +4,13 @@
  */
 
 /** The same in both languages: names and units. */
-const sameInBoth = new Set(['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'UTC'])
+const sameInBoth = new Set(['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'UTC', 'Wi-Fi'])
 
 /** What may be in Latin letters in a Chinese text: names, units, file types, keys, examples. */
 const latinInChinese = new Set([
   ...['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'IP', 'API', 'URL', 'ID', 'UTF-8', 'English'],
   ...['Excel', 'CSV', 'xlsx', 'xls', 'csv', 'JPG', 'PNG', 'BMP', 'WEBP', 'http', 'https'],
-  ...['Ctrl', 'C', 'A', 'R', 'J', 'K', 'B1', 'Asia', 'Shanghai', 'tv.example.com', 'ff'],
+  ...['Ctrl', 'Wi-Fi', 'C', 'A', 'R', 'J', 'K', 'B1', 'Asia', 'Shanghai', 'tv.example.com', 'ff'],
   ...['system_id', 'system_key', 'LOG_KEY', 'log-anchors.jsonl'],
 ])
 
@@ -114,7 +114,8 @@ export function forbiddenTerms(glossary) {
  * @returns {string[]}
  */
 export function textProblemsIn(path, read, forbidden) {
-  const isSource = /^(?:packages\/contract|apps\/(?:server|web))\/src\/.*\.tsx?$/.test(path)
+  const isSource =
+    /^(?:packages\/(?:contract|device-protocol)|apps\/(?:server|web|tv))\/src\/.*\.tsx?$/.test(path)
   if (!isSource || /\.test\.|\/testing\/|\/demo\//.test(path)) return []
   const source = read()
   return textsIn(source).flatMap((each) =>

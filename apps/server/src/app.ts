@@ -16,12 +16,13 @@ import { mount, type Route } from './platform/http/handle.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { endStalledAnswers, requestLimits } from './platform/http/timeouts.ts'
+import { serveTv } from './platform/http/tv-files.ts'
 import type { Services } from './platform/services.ts'
 
 const bodyLimit = 256 * 1024
 
 export interface AppOptions {
-  /** Without the built console, as in the tests. */
+  /** Without the built console and TV app, as in the tests. */
   withConsole: boolean
   routes?: Route[]
 }
@@ -81,7 +82,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveHealth(app, services)
   await serveDocs(app, config.PRODUCT_NAME)
   for (const route of options.routes ?? routes) mount(app, services, route)
-  if (options.withConsole) await serveConsole(app)
+  if (options.withConsole) {
+    await serveConsole(app)
+    await serveTv(app)
+  }
   return app
 }
 

@@ -56,7 +56,7 @@ export function answerFailures(app: FastifyInstance): void {
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?')
-  if (/^\/(admin|files|assets)(\/|$)/.test(path)) return false
+  if (/^\/(admin|device|files|assets|tv\/assets)(\/|$)/.test(path)) return false
   return headers.accept?.includes('text/html') || !/\.[^/]+$/.test(path)
 }
 
