@@ -12,7 +12,10 @@ import { announce } from '../lib/side.ts'
 
 /** The whole mechanism around a handler that does nothing: a real session, headers, metrics and all. */
 const folder = mkdtempSync(join(tmpdir(), 'innkeeper-bench-'))
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { empty: false })
+const config = readConfig(
+  { DATA_DIR: folder, LOG_LEVEL: 'silent', GATEWAY: 'off' },
+  { empty: false },
+)
 const server = await buildServer(config, { withConsole: false, seed: seedDemo })
 
 const { rows } = await server.services.database.pool.query('select id from accounts limit 1')

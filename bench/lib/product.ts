@@ -8,7 +8,10 @@ import { announce } from './side.ts'
 /** The product itself, asked by somebody of the platform or of the first partner. */
 const folder = mkdtempSync(join(tmpdir(), 'innkeeper-bench-'))
 const config = readConfig(
-  { DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+  {
+    ...{ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: folder },
+    ...{ LOG_LEVEL: 'silent', GATEWAY: 'off' },
+  },
   { empty: true },
 )
 const server = await buildServer(config, { withConsole: process.env.WITH_CONSOLE === 'yes' })

@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   const flaw = passwordFlaw(password, phone)
   if (flaw) throw new StartError(`The password will not do: ${flaw.en}.`)
 
-  const config = readConfig({ ...process.env, LOG_LEVEL: 'error' }, { empty: true })
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'error', GATEWAY: 'off' }, { empty: true })
   // Loaded only now: what is wrong with the arguments is said at once.
   const [{ buildServer }, { createAdministrator }] = await Promise.all([
     import('./server.ts'),

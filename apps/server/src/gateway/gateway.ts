@@ -1,87 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { checkPassword } from '../platform/devices/credentials.ts'
-import type { DeviceServices } from '../platform/devices/devices.ts'
-import { ServerLock } from '../platform/devices/server-lock.ts'
-import type { Services } from '../platform/services.ts'
-import { EmbeddedBroker } from './embedded-broker.ts'
-import { acceptWebSockets, listenForDevices, portOf, websocketPath } from './listeners.ts'
-import { Router } from './router.ts'
-
-export interface Gateway {
-  /** The port that devices connect to; 0 where the broker is not ours. */
-  port: number
-  close(): Promise<void>
-}
-
-type Needed = Pick<Services, 'config' | 'keys' | 'database' | 'db' | 'events'> & {
-  devices: DeviceServices
-}
-
-const lookMs = 5000
+import { openEmbedded } from './embedded-gateway.ts'
+import { openExternal } from './external-gateway.ts'
+import type { Gateway, GatewayServices } from './gateway-services.ts'
 
 /** The way between devices and this server, as the settings say. */
-export async function openGateway(services: Needed, app: FastifyInstance): Promise<Gateway> {
+export async function openGateway(
+  services: GatewayServices,
+  app: FastifyInstance,
+): Promise<Gateway> {
+  const { MQTT_URL } = services.config
   await services.devices.ingest.start()
-  return openEmbedded(services, app)
-}
-
-async function openEmbedded(services: Needed, app: FastifyInstance): Promise<Gateway> {
-  const { config, devices, database } = services
-  const lock = new ServerLock(database, { wantsLead: false, onLead: () => {} })
-  await lock.start()
-  await devices.markOffline(lock.isOfDeadServer)
-  const router = new Router(devices, (key, ack) => broker.publish(key, 'acks', ack))
-  const broker = await EmbeddedBroker.open({
-    inbox: router,
-    metrics: devices.metrics,
-    logIn: (key, password) => logIn(services, key, password),
-    isValid: async ({ key, generation }) => {
-      const now = await devices.links.find(key).catch(() => undefined)
-      return now !== undefined && !now.revoked && now.generation === generation
-    },
-    listens: ({ id }, channel) => {
-      if (channel === 'settings') void devices.tellSettings([id])
-      if (channel === 'commands') devices.commands.wake([id])
-    },
-    ended: (link) => devices.presence.ended(link),
-  })
-  const server = await listenForDevices(config, (stream) => broker.handle(stream)).catch(
-    async (error) => {
-      await Promise.all([broker.close(), lock.stop()])
-      throw error
-    },
-  )
-  const closeWebSockets = await acceptWebSockets(app.server, (stream) => broker.handle(stream))
-  const port = portOf(server)
-  await devices.start(broker, { addresses: addressesOf(services, port), server: lock.id })
-  const looking = setInterval(() => {
-    void devices.markOffline(lock.isOfDeadServer).catch(() => {})
-  }, lookMs)
-  looking.unref()
-  return {
-    port,
-    async close() {
-      clearInterval(looking)
-      server.close()
-      // Their ends are said before anybody stops to listen.
-      await broker.close()
-      closeWebSockets()
-      await devices.stop()
-      await lock.stop()
-    },
-  }
-}
-
-async function logIn({ keys, devices }: Needed, key: string, password: Uint8Array) {
-  const link = await devices.links.find(key)
-  if (!link || !checkPassword(keys, link, password)) return 'wrong_password'
-  return link.revoked ? 'revoked' : link
-}
-
-/** Where devices connect to, as far as the server knows from where it is seen. */
-function addressesOf({ config }: Needed, port: number) {
-  const { MQTT_PUBLIC_URL, MQTT_TLS_CERT, MQTT_HOST, PUBLIC_URL, HOST, PORT } = config
-  const mqtt_url = MQTT_PUBLIC_URL ?? `${MQTT_TLS_CERT ? 'mqtts' : 'mqtt'}://${MQTT_HOST}:${port}`
-  const base = PUBLIC_URL ?? `http://${HOST}:${PORT}`
-  return { mqtt_url, websocket_url: new URL(websocketPath, base).href.replace(/^http/, 'ws') }
+  return MQTT_URL ? openExternal(services, MQTT_URL, app) : openEmbedded(services, app)
 }

@@ -112,7 +112,8 @@ export class TestDevice {
   /** Settles when the broker has acknowledged it. */
   async says(channel: UpChannel, message: unknown): Promise<void> {
     const payload = typeof message === 'string' ? message : JSON.stringify(message)
-    await this.client.publishAsync(topicOf(this.key, channel), payload, { qos: 1 })
+    const retain = channel === 'presence'
+    await this.client.publishAsync(topicOf(this.key, channel), payload, { qos: 1, retain })
   }
 
   arrives(session = this.session): Promise<void> {

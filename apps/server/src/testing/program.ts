@@ -40,7 +40,11 @@ export class Program {
   readonly ended: Promise<Ended>
   url = ''
 
-  constructor(file: 'main.ts' | 'create-admin.ts' | 'verify-log.ts', args: string[], env: Env) {
+  constructor(
+    file: 'main.ts' | 'create-admin.ts' | 'verify-log.ts' | 'mqtt-access.ts',
+    args: string[],
+    env: Env,
+  ) {
     const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
     this.child = spawn(process.execPath, [...nodeArguments, path, ...args], {
       env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCache, ...env },

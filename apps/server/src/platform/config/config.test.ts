@@ -56,6 +56,7 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   MQTT_URL: 'amqp://u:hush-hush@broker',
   MQTT_CA: undefined,
   MQTT_PUBLIC_URL: 'broker',
+  MQTT_PUBLIC_WEBSOCKET_URL: 'https://broker',
 }
 
 describe('a wrong value of a setting', () => {

@@ -90,6 +90,10 @@ export const settings = {
     .string()
     .regex(/^mqtts?:\/\//, 'an address that starts with mqtt:// or mqtts://')
     .optional(),
+  MQTT_PUBLIC_WEBSOCKET_URL: z
+    .string()
+    .regex(/^wss?:\/\//, 'an address that starts with ws:// or wss://')
+    .optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').optional(),
   PRODUCT_NAME: text(1, 40).default('Innkeeper'),
   PRODUCT_NAME_ZH: text(1, 40).default('店小二'),

@@ -8,7 +8,7 @@ import type { Link } from './links.ts'
 import type { LiveStatus } from './live-status.ts'
 import type { DeviceMetrics } from './metrics.ts'
 import { markOffline, noteSeen, type PresenceChange, writePresence } from './presence-rows.ts'
-import { deviceStatus } from './tables.ts'
+import { deviceLinks, deviceStatus } from './tables.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 
@@ -93,6 +93,13 @@ export class Presence {
   async markOffline(which: SQL): Promise<void> {
     const places = await withoutLog(this.#parts.services, (tx) => markOffline(tx, which))
     this.#parts.live.changed(places)
+  }
+
+  /** The broker has told all that are online. */
+  onlyOnline(keys: string[]): Promise<void> {
+    return this.markOffline(sql`${deviceStatus.id} not in (
+      select ${deviceLinks.device_id} from ${deviceLinks}
+      where ${deviceLinks.key} = any(${sql.param(keys)}::text[]))`)
   }
 
   /** Devices that may not be there any more, whatever they said. */

@@ -18,7 +18,7 @@ export class ServerLock {
   readonly id = randomInt(1, 2 ** 31 - 1)
   readonly #database: Database
   readonly #onLead: (leads: boolean) => void
-  readonly #wantsLead: boolean
+  readonly #brokerIsOurs: boolean
   #client: pg.PoolClient | undefined
   #timer: NodeJS.Timeout | undefined
   #leads = false
@@ -26,21 +26,17 @@ export class ServerLock {
 
   constructor(
     database: Database,
-    { onLead, wantsLead }: { onLead(leads: boolean): void; wantsLead: boolean },
+    { onLead, brokerIsOurs }: { onLead(leads: boolean): void; brokerIsOurs: boolean },
   ) {
     this.#database = database
     this.#onLead = onLead
-    this.#wantsLead = wantsLead
-  }
-
-  get leads(): boolean {
-    return this.#leads
+    this.#brokerIsOurs = brokerIsOurs
   }
 
   /** Nobody else is there on the embedded database, which has one connection for everything. */
   async start(): Promise<void> {
     if (this.#database.kind === 'embedded') {
-      this.#lead(this.#wantsLead)
+      this.#lead(!this.#brokerIsOurs)
       return
     }
     await this.#beat()
@@ -54,22 +50,24 @@ export class ServerLock {
     this.#client = undefined
   }
 
-  /** Rows that say that a server has a device's connection, of servers that are gone. */
+  /** Devices that are said to be connected to a server that is gone; with our broker, to none at all. */
   get isOfDeadServer(): SQL {
-    if (this.#database.kind === 'embedded') {
-      return sql`${deviceStatus.server} is distinct from ${this.id}`
-    }
-    return sql`${deviceStatus.server} is not null and not exists (
-      select from pg_locks where locktype = 'advisory' and classid = ${locks.server}::int8::oid
-        and objid = ${deviceStatus.server}::int8::oid
-        and database = (select oid from pg_database where datname = current_database()))`
+    const { server } = deviceStatus
+    const isDead =
+      this.#database.kind === 'embedded'
+        ? sql`${server} <> ${this.id}`
+        : sql`not exists (
+            select from pg_locks where locktype = 'advisory' and classid = ${locks.server}::int8::oid
+              and objid = ${server}::int8::oid
+              and database = (select oid from pg_database where datname = current_database()))`
+    return sql`case when ${server} is null then ${this.#brokerIsOurs} else ${isDead} end`
   }
 
   async #beat(): Promise<void> {
     try {
       const client = await this.#connection()
       await client.query('select 1')
-      if (this.#wantsLead && !this.#leads) {
+      if (!this.#brokerIsOurs && !this.#leads) {
         const { rows } = await client.query<{ mine: boolean }>(
           'select pg_try_advisory_lock($1, 0) as mine',
           [locks.leader],
