@@ -13,6 +13,7 @@ import {
   lastSeenAt,
   presence,
   revokeLink,
+  withKind,
 } from './repo.ts'
 import { devicesRoutes } from './routes.ts'
 
@@ -27,6 +28,7 @@ export const devicesArea = defineServerArea({
       offline_for: isOfflineFor,
       attention: needsAttention,
     },
+    present: (db, _person, rows) => withKind(db, rows),
     actions: {
       async revoke({ tx, row: { id } }) {
         await revokeLink(tx, id)

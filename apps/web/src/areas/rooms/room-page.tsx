@@ -1,21 +1,20 @@
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { devices } from '@innkeeper/contract/areas/devices'
 import { rooms } from '@innkeeper/contract/areas/rooms'
-import { Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
 import { useRecordName } from '../../config/record-name.ts'
 import { AddButton } from '../../crud/add-button.tsx'
+import { EditButton } from '../../crud/edit-button.tsx'
 import { FieldValue } from '../../crud/field-value.tsx'
 import { WithHistory } from '../../crud/history/with-history.tsx'
-import { ResourceForm } from '../../crud/on-use/forms.tsx'
 import type { Row } from '../../crud/record.ts'
 import { ResourceList } from '../../crud/resource-list.tsx'
 import { useResourceList } from '../../crud/use-resource-list.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { Can, useCan } from '../../session/can.tsx'
+import { useCan } from '../../session/can.tsx'
 import { useOpened } from '../../session/use-opened.ts'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
@@ -41,7 +40,7 @@ export default function RoomPage() {
   useOpened(rooms.name, room?.id)
   useRecordName(name)
   return (
-    <Page title={name ?? t('room')} actions={room && <EditButton room={room} />}>
+    <Page title={name ?? t('room')} actions={room && <EditButton area={rooms} row={room} />}>
       {id === 0 ? (
         <Panel>
           <EmptyState title={t('notChosenTitle')} hint={t('notChosenHint')} />
@@ -88,29 +87,5 @@ function Devices({ room: { id, offline_id } }: { room: Row }) {
       extra={<AddButton list={list} />}
       empty={{ title: t('noDevicesTitle'), hint: t('noDevicesHint') }}
     />
-  )
-}
-
-function EditButton({ room }: { room: Row }) {
-  const t = useText()
-  const [form, setForm] = useState({ opening: 0, open: false })
-  return (
-    <Can do={rooms.endpoints.save}>
-      <Button
-        icon={<EditOutlined aria-hidden />}
-        onClick={() => setForm(({ opening }) => ({ opening: opening + 1, open: true }))}
-      >
-        {t('edit')}
-      </Button>
-      {form.opening > 0 && (
-        <ResourceForm
-          key={form.opening}
-          area={rooms}
-          open={form.open}
-          row={room}
-          onClose={() => setForm((last) => ({ ...last, open: false }))}
-        />
-      )}
-    </Can>
   )
 }

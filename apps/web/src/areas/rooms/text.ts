@@ -4,7 +4,6 @@ export const useText = defineText('rooms', {
   en: {
     room: 'Room',
     roomOf: 'Room {{room}} · {{store}}',
-    edit: 'Edit',
     devices: 'Devices',
     noDevicesTitle: 'No devices in this room',
     noDevicesHint: 'Add a device, or import a list of devices.',
@@ -14,7 +13,6 @@ export const useText = defineText('rooms', {
   zh: {
     room: '房间',
     roomOf: '{{room}}房间 · {{store}}',
-    edit: '编辑',
     devices: '设备',
     noDevicesTitle: '该房间暂无设备',
     noDevicesHint: '可在此新增，或批量导入设备。',

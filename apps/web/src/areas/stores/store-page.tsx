@@ -1,18 +1,17 @@
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { devices } from '@innkeeper/contract/areas/devices'
 import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { stores } from '@innkeeper/contract/areas/stores'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Button, Skeleton } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
 import { useRecordName } from '../../config/record-name.ts'
+import { EditButton } from '../../crud/edit-button.tsx'
 import { FieldValue } from '../../crud/field-value.tsx'
-import { ResourceForm } from '../../crud/on-use/forms.tsx'
 import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
 import { RegionName } from '../../estate/region-name.tsx'
 import { Can } from '../../session/can.tsx'
@@ -60,7 +59,7 @@ export default function StorePage() {
           {store && (layout.data?.rooms ?? 0) > 0 && (
             <BulkRoomsButton store={{ id, title: store.title }} />
           )}
-          {store && <EditButton store={store} />}
+          {store && <EditButton area={stores} row={store} />}
         </>
       }
     >
@@ -74,35 +73,6 @@ export default function StorePage() {
         </Loaded>
       )}
     </Page>
-  )
-}
-
-function EditButton({ store }: { store: Layout['store'] }) {
-  const t = useText()
-  // Every opening starts afresh.
-  const [opening, setOpening] = useState(0)
-  const [open, setOpen] = useState(false)
-  return (
-    <Can do={stores.endpoints.save}>
-      <Button
-        icon={<EditOutlined aria-hidden />}
-        onClick={() => {
-          setOpening(opening + 1)
-          setOpen(true)
-        }}
-      >
-        {t('edit')}
-      </Button>
-      {opening > 0 && (
-        <ResourceForm
-          key={opening}
-          area={stores}
-          open={open}
-          row={store}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </Can>
   )
 }
 

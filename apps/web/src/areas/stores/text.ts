@@ -3,7 +3,6 @@ import { defineText } from '../../i18n/define-text.ts'
 export const useText = defineText('stores', {
   en: {
     title: 'Store',
-    edit: 'Edit',
     intro: '{{partner}} · {{brand}}',
     back: 'All stores',
     notChosenTitle: 'No store selected',
@@ -42,7 +41,6 @@ export const useText = defineText('stores', {
   },
   zh: {
     title: '门店详情',
-    edit: '编辑',
     intro: '{{partner}} · {{brand}}',
     back: '全部门店',
     notChosenTitle: '未选择门店',
