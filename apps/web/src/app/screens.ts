@@ -11,6 +11,7 @@ const loads: Record<string, Load> = {
   storeDetail: () => import('../areas/stores/store-page.tsx'),
   roomPage: () => import('../areas/rooms/room-page.tsx'),
   room: () => import('../areas/rooms/rooms-page.tsx'),
+  device: () => import('../areas/devices/devices-page.tsx'),
   'device.bind': () => import('../areas/devices/bind-page.tsx'),
   devicePage: () => import('../areas/devices/device-page.tsx'),
   storeResource: () => import('../areas/store-resources/store-resources-page.tsx'),

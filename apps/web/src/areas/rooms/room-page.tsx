@@ -13,6 +13,8 @@ import { WithHistory } from '../../crud/history/with-history.tsx'
 import type { Row } from '../../crud/record.ts'
 import { ResourceList } from '../../crud/resource-list.tsx'
 import { useResourceList } from '../../crud/use-resource-list.ts'
+import { ConnectButton } from '../../estate/devices/connect-button.tsx'
+import { useDeviceList } from '../../estate/devices/use-device-list.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useCan } from '../../session/can.tsx'
 import { useOpened } from '../../session/use-opened.ts'
@@ -40,7 +42,17 @@ export default function RoomPage() {
   useOpened(rooms.name, room?.id)
   useRecordName(name)
   return (
-    <Page title={name ?? t('room')} actions={room && <EditButton area={rooms} row={room} />}>
+    <Page
+      title={name ?? t('room')}
+      actions={
+        room && (
+          <>
+            <ConnectButton offline_id={Number(room.offline_id)} sub_id={room.id} />
+            <EditButton area={rooms} row={room} />
+          </>
+        )
+      }
+    >
       {id === 0 ? (
         <Panel>
           <EmptyState title={t('notChosenTitle')} hint={t('notChosenHint')} />
@@ -75,17 +87,28 @@ function Whole({ room }: { room: Row }) {
   )
 }
 
+/** How they are comes before what they are. */
+const deviceColumns = [
+  ...['serial', 'presence', 'app_version', 'last_seen_at', 'device_model_id', 'tag_ids'],
+]
+
 function Devices({ room: { id, offline_id } }: { room: Row }) {
   const t = useText()
+  const { parts, dialog } = useDeviceList()
   const fixed = useMemo(() => ({ offline_id, sub_id: id }), [offline_id, id])
   const list = useResourceList({ area: devices, fixed, embedded: true })
   return (
-    <ResourceList
-      list={list}
-      label={t('devices')}
-      heading={t('devices')}
-      extra={<AddButton list={list} />}
-      empty={{ title: t('noDevicesTitle'), hint: t('noDevicesHint') }}
-    />
+    <>
+      <ResourceList
+        {...parts}
+        list={list}
+        columns={deviceColumns}
+        label={t('devices')}
+        heading={t('devices')}
+        extra={<AddButton list={list} />}
+        empty={{ title: t('noDevicesTitle'), hint: t('noDevicesHint') }}
+      />
+      {dialog}
+    </>
   )
 }

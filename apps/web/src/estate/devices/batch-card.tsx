@@ -2,7 +2,7 @@ import { deviceCommands } from '@innkeeper/contract/areas/device-commands'
 import { devices } from '@innkeeper/contract/areas/devices'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from '../../api/use-query.ts'
 import { useRecordPath } from '../../crud/record-link.tsx'
@@ -21,6 +21,9 @@ type Batch = ReplyOf<typeof batch>
 
 /** While the live feed tells what happens, this is only in case that something is missed. */
 const pollMs = { live: 30_000, alone: 2000 }
+
+/** What is done everywhere, and what nobody looks at, goes by itself. */
+const goneAfterMs = 8000
 
 const sum = (counts: Batch['counts'], which: (state: string) => boolean) =>
   Object.entries(counts).reduce((all, [state, count]) => all + (which(state) ? count : 0), 0)
@@ -57,6 +60,12 @@ export function BatchCard({ id, to, several }: BatchCardProps) {
   const title = label ? t('askOne', { command: localized(label), name: to }) : to
   const all = data ? sum(data.counts, () => true) : 0
   const ended = data ? sum(data.counts, isOver) : 0
+  const isFine = data !== undefined && isBatchOver(data) && !data.counts.failed
+  useEffect(() => {
+    if (!isFine || open) return
+    const timer = setTimeout(() => trayCards.remove(id), goneAfterMs)
+    return () => clearTimeout(timer)
+  }, [isFine, open, id])
   return (
     <>
       <JobProgress

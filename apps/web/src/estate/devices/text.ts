@@ -17,7 +17,6 @@ export const useDevicesText = defineText('estate-devices', {
     askSeveral_other: '{{command}}: {{count}} devices',
     sure_one: 'The command is sent to {{count}} device.',
     sure_other: 'The command is sent to {{count}} devices.',
-    collecting: 'Looking up the selected devices…',
     tooMany: 'Commands can be sent to at most {{count}} devices at a time',
     progress: '{{done}} of {{all}} done',
     failed: '{{count}} failed',
@@ -31,7 +30,6 @@ export const useDevicesText = defineText('estate-devices', {
     status: 'Status',
     first: 'Showing the first {{count}} devices.',
     lost: 'The status of this command is unknown at the moment.',
-    online: '{{presence}} · {{glance}}',
   },
   zh: {
     yes: '是',
@@ -49,7 +47,6 @@ export const useDevicesText = defineText('estate-devices', {
     askSeveral_other: '{{command}}：{{count}}台设备',
     sure_one: '指令将发送至{{count}}台设备。',
     sure_other: '指令将发送至{{count}}台设备。',
-    collecting: '正在查找所选设备…',
     tooMany: '每次最多向{{count}}台设备发送指令',
     progress: '已完成{{done}}台，共{{all}}台',
     failed: '{{count}}台失败',
@@ -63,6 +60,5 @@ export const useDevicesText = defineText('estate-devices', {
     status: '状态',
     first: '仅显示前{{count}}台设备。',
     lost: '暂时无法获取该指令的状态。',
-    online: '{{presence}} · {{glance}}',
   },
 })
