@@ -8,7 +8,7 @@ const sameInBoth = new Set(['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'UTC', 'Wi-Fi
 
 /** What may be in Latin letters in a Chinese text: names, units, file types, keys, examples. */
 const latinInChinese = new Set([
-  ...['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'IP', 'API', 'URL', 'ID', 'UTF-8', 'English'],
+  ...['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'IP', 'PIN', 'API', 'URL', 'ID', 'UTF-8', 'English'],
   ...['Excel', 'CSV', 'xlsx', 'xls', 'csv', 'JPG', 'PNG', 'BMP', 'WEBP', 'http', 'https'],
   ...['Ctrl', 'Wi-Fi', 'C', 'A', 'R', 'J', 'K', 'B1', 'Asia', 'Shanghai', 'tv.example.com', 'ff'],
   ...['system_id', 'system_key', 'LOG_KEY', 'log-anchors.jsonl'],

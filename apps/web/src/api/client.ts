@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts'
 import { early } from './early.ts'
 import { leave } from './leave.ts'
 import { freshToken } from './refresh.ts'
-import { type Body, exchange, openStream } from './wire.ts'
+import { type Body, exchange, fetchFile, openStream } from './wire.ts'
 
 /** With the person's token, and once more with a new one when it is too old (spec §4). */
 async function withSession<T>(attempt: (token: string | undefined) => Promise<T>): Promise<T> {
@@ -60,6 +60,10 @@ export const openFeed = (lastId: string | undefined, signal: AbortSignal) => {
   const since: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}
   return withSession((token) => openStream(live.endpoints.feed, token, since, signal))
 }
+
+/** A file that the server gives to this person alone. */
+export const loadFile = (path: string, signal?: AbortSignal): Promise<Blob> =>
+  withSession((token) => fetchFile(path, token, signal))
 
 /** Stores a file and answers its path (spec §7). */
 export function upload(file: File, type: 'banners' | 'brand_log', signal?: AbortSignal) {

@@ -36,12 +36,14 @@ function payload(endpoint: AnyEndpoint, body: unknown): BodyInit | undefined {
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
 }
 
+const identity = (token: string | undefined): Record<string, string> => ({
+  'accept-language': currentLanguage(),
+  [clientHeader]: clientId,
+  ...(token && { authorization: `Bearer ${token}` }),
+})
+
 function headers(endpoint: AnyEndpoint, token: string | undefined): Record<string, string> {
-  const carried: Record<string, string> = {
-    'accept-language': currentLanguage(),
-    [clientHeader]: clientId,
-  }
-  if (token) carried.authorization = `Bearer ${token}`
+  const carried = identity(token)
   // The browser itself names the boundary of a multipart body.
   if (endpoint.method !== 'GET' && endpoint.encoding !== 'multipart') {
     carried['content-type'] = 'application/json'
@@ -137,4 +139,25 @@ export async function openStream(
   if (isStream && response.body) return response.body
   opened(await reach(signal, () => jsonOf(response)), response.status)
   throw new ApiError(codes.unavailable, localized(messages.unavailable), {}, 500)
+}
+
+/** A file that only this person may see; a refusal comes as an envelope. */
+export async function fetchFile(
+  path: string,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return reach(signal, async () => {
+    const response = await fetch(base + path, {
+      headers: identity(token),
+      credentials: credentials(),
+      signal,
+    })
+    const isFile = response.ok && !response.headers.get('content-type')?.includes('json')
+    return isFile ? await response.blob() : ([await jsonOf(response), response.status] as const)
+  }).then((answer) => {
+    if (answer instanceof Blob) return answer
+    opened(...answer)
+    throw new ApiError(codes.unavailable, localized(messages.unavailable), {}, 500)
+  })
 }

@@ -11,6 +11,7 @@ import type { MenuItem } from '../ui/table/more-menu.tsx'
 import { countOf, type RecordActions } from './actions/named-action.ts'
 import { type ActionReplies, useRecordActions } from './actions/use-record-actions.tsx'
 import { AddButton } from './add-button.tsx'
+import type { BulkPartProps } from './bulk/bulk-bar.tsx'
 import { useMayBulk } from './bulk/may-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { FieldValue, isNothing, type ValueProps } from './field-value.tsx'
@@ -35,6 +36,8 @@ export interface ListParts {
   rowActions?: ComponentType<{ row: Row }>
   /** More in the menu of each row. */
   rowMenu?: (row: Row) => MenuItem[]
+  /** More of what can be done with the selected rows; given, rows can be selected. */
+  bulkMenu?: ComponentType<BulkPartProps>
   /** A form of its own, or ResourceForm with sections of its own. */
   form?: ComponentType<ResourceFormProps>
   /** What stands there when there is nothing to list, where the contract cannot say it. */
@@ -65,7 +68,8 @@ export function ResourceList(props: ResourceListProps) {
   const Form = maySave && !locked ? (props.form ?? ResourceForm) : ResourceDetail
   const mayOpen = form.row ? area.endpoints.detail !== undefined : maySave
   const chosen = useSelection(list)
-  const selection = useMayBulk(area) ? chosen : undefined
+  const mayBulk = useMayBulk(area) || props.bulkMenu !== undefined
+  const selection = mayBulk ? chosen : undefined
   const columns = useColumns(props)
   const { actions, dialog } = useRecordActions(area, onAction)
   const buttons = useButtons(props, actions)
@@ -79,7 +83,7 @@ export function ResourceList(props: ResourceListProps) {
         </div>
       </div>
       {selection && countOf(selection.target) > 0 && (
-        <BulkBar list={list} selection={selection} actions={actions} />
+        <BulkBar list={list} selection={selection} actions={actions} more={props.bulkMenu} />
       )}
       <DataTable<Row>
         label={label}

@@ -95,10 +95,7 @@ const resource = defineResource({
     under: 'estate',
     title: { en: 'Devices', zh: '设备' },
     icon: 'desktop',
-    buttons: {
-      'device.bind': { en: 'Connect devices', zh: '接入设备' },
-      ...commandButtons,
-    },
+    buttons: commandButtons,
     tasks: attentionTasks,
   },
   record: { en: 'device', zh: '设备' },
@@ -153,6 +150,12 @@ const resource = defineResource({
     ),
     created_at: time({ en: 'Created', zh: '创建时间' }, { unlisted: true }),
   },
+  row: {
+    /** Which kind of device it is: what it says at a glance and the commands that it takes follow from it. */
+    property: z.string(),
+    /** The value that its kind shows at a glance; empty while it is not known. */
+    glance: z.string(),
+  },
   actions: {
     revoke: {
       title: { en: 'Disconnect', zh: '断开接入' },
@@ -176,6 +179,16 @@ const devicePage: Page = {
   path: '/devicePage',
   under: 'device',
   title: { en: 'Device', zh: '设备详情' },
+  icon: 'desktop',
+  type: 1,
+}
+
+/** How a device that shows a PIN gets into a room; query: pin, offline_id, sub_id, replace_id. */
+const bindPage: Page = {
+  name: 'device.bind',
+  path: '/bindDevice',
+  under: 'device',
+  title: { en: 'Connect device', zh: '接入设备' },
   icon: 'desktop',
   type: 1,
 }
@@ -214,7 +227,7 @@ export const mostEventsShown = 50
 
 export const devices = withTopics({
   ...resource,
-  pages: [...resource.pages, devicePage],
+  pages: [...resource.pages, devicePage, bindPage],
   endpoints: {
     ...resource.endpoints,
     /** What a device's page shows of how it is. */

@@ -20,7 +20,8 @@ export const deviceCallsRoutes = [
     const answer = open && kindOf(device.property)?.commands[open.name]?.answer
     if (!answer || !Object.values(answer).some(({ kind }) => kind === 'image')) throw notFound()
     const signal = AbortSignal.timeout(30_000)
-    return { image: await services.privateFiles.write(Readable.from([picture]), signal) }
+    // By the id of its command: who may see the command may see it.
+    return { image: await services.privateFiles.write(Readable.from([picture]), signal, command) }
   }),
 ]
 

@@ -14,6 +14,7 @@ import {
   lastSeenAt,
   presence,
   revokeLink,
+  withKind,
 } from './repo.ts'
 import { devicesRoutes } from './routes.ts'
 
@@ -28,6 +29,7 @@ export const devicesArea = defineServerArea({
       offline_for: isOfflineFor,
       attention: needsAttention,
     },
+    present: (db, _person, rows) => withKind(db, rows),
     actions: {
       async revoke({ tx, row: { id } }) {
         await revokeLink(tx, id)

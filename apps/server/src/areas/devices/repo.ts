@@ -1,5 +1,6 @@
 import { mostEventsShown, offlineHours } from '@innkeeper/contract/areas/devices'
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { kindOf } from '@innkeeper/device-protocol/kinds'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import {
   deviceEvents,
@@ -64,6 +65,23 @@ export async function findDevice(db: Db, person: Person, id: number) {
     .innerJoin(stores, eq(stores.id, devices.offline_id))
     .where(and(eq(devices.id, id), within(person, devices)))
   return device
+}
+
+/** With what a list shows of a device by its kind. */
+export async function withKind<R extends { id: number }>(db: Db, rows: R[]) {
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ id: devices.id, property: deviceModels.property, state: deviceStatus.state })
+    .from(devices)
+    .innerJoin(deviceModels, eq(deviceModels.id, devices.device_model_id))
+    .leftJoin(deviceStatus, eq(deviceStatus.id, devices.id))
+    .where(inArray(devices.id, ids))
+  const known = new Map(found.map((device) => [device.id, device]))
+  return rows.map((row) => {
+    const { property = '', state } = known.get(row.id) ?? {}
+    const glance = state?.[kindOf(property)?.glance ?? '']
+    return { ...row, property, glance: typeof glance === 'string' ? glance : '' }
+  })
 }
 
 export async function readStatus(db: Db, id: number) {

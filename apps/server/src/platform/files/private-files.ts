@@ -26,9 +26,8 @@ export class PrivateFiles {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
   }
 
-  /** Writes all of it or leaves nothing; the key is how it is found again. */
-  async write(content: Readable, signal: AbortSignal): Promise<string> {
-    const key = randomUUID()
+  /** Writes all of it or leaves nothing; the key, a UUID, is how it is found again. */
+  async write(content: Readable, signal: AbortSignal, key: string = randomUUID()): Promise<string> {
     try {
       await pipeline(content, this.openForWriting(this.#pathOf(key)), { signal })
       return key

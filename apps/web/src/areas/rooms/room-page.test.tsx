@@ -1,10 +1,12 @@
+import { deviceCommands } from '@innkeeper/contract/areas/device-commands'
 import { devices } from '@innkeeper/contract/areas/devices'
 import { operationLog } from '@innkeeper/contract/areas/operation-log'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { codes } from '@innkeeper/contract/envelope'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fail, fakeServer, ok } from '../../testing/fake-server.ts'
+import { pickMore } from '../../testing/more-menu.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import RoomPage from './room-page.tsx'
 
@@ -16,7 +18,12 @@ const room = {
 const tv = {
   ...{ id: 5, version: 1, serial: 'TV-0001', device_model_id: 3, device_model: 'Vista 55' },
   ...{ offline_id: 7, offline_title: 'Harbour House', sub_id: 31, room_number: '1212' },
+  ...{ presence: 'online', property: 'tv', glance: 'standby', app_version: '2.1' },
+  ...{ last_seen_at: '2031-05-20T10:00:00.000Z', tag_ids: [], tag_names: [] },
   created_at: '2031-05-20T10:00:00.000Z',
+}
+const failed = {
+  ...{ device_id: 5, serial: 'TV-0001', room_number: '1212', state: 'failed', reason: 'offline' },
 }
 const everything = ['roomPage', 'room', 'room.save', 'device', 'device.save', 'storeDetail']
 
@@ -66,4 +73,33 @@ test('a room that is not there is said so', async () => {
 test('an address without a room says what to do', async () => {
   open(everything, '/roomPage?id=x')
   await screen.findByText('No room selected')
+})
+
+test('its devices say how they are, and take commands', async () => {
+  const { server, user } = open([...everything, 'device.identify', 'device.restart', 'device.bind'])
+  const { send, batch } = deviceCommands.endpoints
+  server.on(send, ok({ batch_id: crypto.randomUUID(), devices: 1 }))
+  server.on(batch, () => ok({ name: 'restart', counts: { failed: 1 }, devices: [failed] }))
+  const row = within((await screen.findByText('TV-0001')).closest('tr') as HTMLElement)
+  expect(row.getByText('Online').parentElement?.textContent).toBe('Online Standby')
+  row.getByText('2.1')
+  await pickMore(user, 'TV-0001', 'Restart')
+  const question = within(await screen.findByRole('dialog', { name: 'Restart: TV-0001' }))
+  await user.click(question.getByRole('button', { name: 'Restart' }))
+  await waitFor(() =>
+    expect(server.to(send)[0]?.body).toMatchObject({
+      target: { device_ids: [5] },
+      name: 'restart',
+    }),
+  )
+  const tray = within(await screen.findByRole('region', { name: 'Background jobs' }))
+  await tray.findByText('The device is offline')
+})
+
+test('a new device is connected to this room', async () => {
+  const { user } = open([...everything, 'device.bind'])
+  await user.click(await screen.findByRole('button', { name: 'Connect device' }))
+  expect(window.location.pathname + window.location.search).toBe(
+    '/bindDevice?offline_id=7&sub_id=31',
+  )
 })

@@ -1,21 +1,21 @@
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { devices } from '@innkeeper/contract/areas/devices'
 import { rooms } from '@innkeeper/contract/areas/rooms'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useQuery } from '../../api/use-query.ts'
 import { useRecordName } from '../../config/record-name.ts'
 import { AddButton } from '../../crud/add-button.tsx'
+import { EditButton } from '../../crud/edit-button.tsx'
 import { FieldValue } from '../../crud/field-value.tsx'
 import { WithHistory } from '../../crud/history/with-history.tsx'
-import { ResourceForm } from '../../crud/on-use/forms.tsx'
 import type { Row } from '../../crud/record.ts'
 import { ResourceList } from '../../crud/resource-list.tsx'
 import { useResourceList } from '../../crud/use-resource-list.ts'
+import { ConnectButton } from '../../estate/devices/connect-button.tsx'
+import { useDeviceList } from '../../estate/devices/use-device-list.tsx'
 import { useLocalized } from '../../i18n/define-text.ts'
-import { Can, useCan } from '../../session/can.tsx'
+import { useCan } from '../../session/can.tsx'
 import { useOpened } from '../../session/use-opened.ts'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
@@ -42,7 +42,17 @@ export default function RoomPage() {
   useOpened(rooms.name, room?.id)
   useRecordName(name)
   return (
-    <Page title={name ?? t('room')} actions={room && <EditButton room={room} />}>
+    <Page
+      title={name ?? t('room')}
+      actions={
+        room && (
+          <>
+            <ConnectButton offline_id={Number(room.offline_id)} sub_id={room.id} />
+            <EditButton area={rooms} row={room} />
+          </>
+        )
+      }
+    >
       {id === 0 ? (
         <Panel>
           <EmptyState title={t('notChosenTitle')} hint={t('notChosenHint')} />
@@ -77,41 +87,28 @@ function Whole({ room }: { room: Row }) {
   )
 }
 
+/** How they are comes before what they are. */
+const deviceColumns = [
+  ...['serial', 'presence', 'app_version', 'last_seen_at', 'device_model_id', 'tag_ids'],
+]
+
 function Devices({ room: { id, offline_id } }: { room: Row }) {
   const t = useText()
+  const { parts, dialog } = useDeviceList()
   const fixed = useMemo(() => ({ offline_id, sub_id: id }), [offline_id, id])
   const list = useResourceList({ area: devices, fixed, embedded: true })
   return (
-    <ResourceList
-      list={list}
-      label={t('devices')}
-      heading={t('devices')}
-      extra={<AddButton list={list} />}
-      empty={{ title: t('noDevicesTitle'), hint: t('noDevicesHint') }}
-    />
-  )
-}
-
-function EditButton({ room }: { room: Row }) {
-  const t = useText()
-  const [form, setForm] = useState({ opening: 0, open: false })
-  return (
-    <Can do={rooms.endpoints.save}>
-      <Button
-        icon={<EditOutlined aria-hidden />}
-        onClick={() => setForm(({ opening }) => ({ opening: opening + 1, open: true }))}
-      >
-        {t('edit')}
-      </Button>
-      {form.opening > 0 && (
-        <ResourceForm
-          key={form.opening}
-          area={rooms}
-          open={form.open}
-          row={room}
-          onClose={() => setForm((last) => ({ ...last, open: false }))}
-        />
-      )}
-    </Can>
+    <>
+      <ResourceList
+        {...parts}
+        list={list}
+        columns={deviceColumns}
+        label={t('devices')}
+        heading={t('devices')}
+        extra={<AddButton list={list} />}
+        empty={{ title: t('noDevicesTitle'), hint: t('noDevicesHint') }}
+      />
+      {dialog}
+    </>
   )
 }

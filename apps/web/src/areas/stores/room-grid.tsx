@@ -1,12 +1,12 @@
 import { rooms } from '@innkeeper/contract/areas/rooms'
-import type { RoomFacts, stores } from '@innkeeper/contract/areas/stores'
+import type { DeviceFacts, RoomFacts, stores } from '@innkeeper/contract/areas/stores'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
 import { Alert, Button } from 'antd'
-import { memo } from 'react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
 import { useFloorName } from '../../estate/floor-name.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import { useCan } from '../../session/can.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '../../ui/filter/filters.tsx'
 import { useAddress } from '../../ui/filter/use-address.ts'
@@ -14,7 +14,10 @@ import { useNumber } from '../../ui/page/figure.tsx'
 import { Panel } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Muted } from '../../ui/table/two-lines.tsx'
-import styles from './store-page.module.css'
+import styles from './room-grid.module.css'
+import { isShown, RoomLegend } from './room-legend.tsx'
+import { emptyRoom, type RoomLook, roomLooks, roomStates } from './room-status.ts'
+import { RoomTile } from './room-tile.tsx'
 import { useText } from './text.ts'
 
 type Layout = ReplyOf<typeof stores.endpoints.layout>
@@ -24,23 +27,35 @@ type Floor = Layout['floors'][number]
 const inAddress = z.object({
   area: z.string().max(12).catch(''),
   room: z.string().max(20).catch(''),
+  state: z.enum(['', 'attention', ...roomStates]).catch(''),
+  show: z.enum(['state', 'version']).catch('state'),
 })
 
 const fits = (area: string, begins: string, [, number, areaId]: RoomFacts) =>
   (area === '' || String(areaId ?? 'none') === area) && number.startsWith(begins)
 
-/** The rooms of a store as one walks past them, floor by floor. */
-export function RoomGrid({ layout }: { layout: Layout }) {
+interface RoomGridProps {
+  layout: Layout
+  /** How the devices are; undefined while nobody knows. */
+  devices: readonly DeviceFacts[] | undefined
+}
+
+/** The rooms of a store as one walks past them, floor by floor, and how their devices are. */
+export function RoomGrid({ layout, devices }: RoomGridProps) {
   const t = useText()
   const number = useNumber()
+  const language = useLanguage()
   const [shown, show] = useAddress(inAddress)
   const mayAdd = useCan(rooms.endpoints.createBulk)
+  const looks = useMemo(
+    () => devices && roomLooks(devices, (text) => text[language]),
+    [devices, language],
+  )
   const { store, floors, hotel_areas } = layout
   const listed = floors.reduce((sum, floor) => sum + floor.rooms.length, 0)
-  const found = floors.flatMap(({ floor, rooms: inside }): Floor[] => {
-    const here = inside.filter((room) => fits(shown.area, shown.room, room))
-    return here.length > 0 ? [{ floor, rooms: here }] : []
-  })
+  const meant = keepRooms(floors, (room) => fits(shown.area, shown.room, room))
+  const lookOf = ([id]: RoomFacts) => looks?.get(id) ?? emptyRoom
+  const found = looks ? keepRooms(meant, (room) => isShown(shown.state, lookOf(room))) : meant
   if (listed === 0) {
     return (
       <Panel title={t('grid')}>
@@ -57,9 +72,10 @@ export function RoomGrid({ layout }: { layout: Layout }) {
     ...hotel_areas.map(({ id, name }) => ({ value: String(id), label: name })),
     { value: 'none', label: t('noArea') },
   ]
+  const set = [shown.area, shown.room, shown.state].filter((value) => value !== '').length
   return (
     <Panel title={t('grid')} extra={<Muted>{t('legend')}</Muted>}>
-      <Filters set={Number(shown.area !== '') + Number(shown.room !== '')}>
+      <Filters set={set}>
         <ChoiceFilter
           label={t('area')}
           value={areas.some(({ value }) => value === shown.area) ? shown.area : ''}
@@ -73,7 +89,23 @@ export function RoomGrid({ layout }: { layout: Layout }) {
           value={shown.room}
           onSearch={(room) => show({ room })}
         />
+        <ChoiceFilter
+          label={t('show')}
+          value={shown.show}
+          options={[
+            { value: 'state', label: t('showState') },
+            { value: 'version', label: t('showVersion') },
+          ]}
+          onChange={(next) => show({ show: next })}
+        />
       </Filters>
+      {looks && (
+        <RoomLegend
+          looks={meant.flatMap((floor) => floor.rooms.map(lookOf))}
+          shown={shown.state}
+          onShow={(state) => show({ state })}
+        />
+      )}
       {layout.rooms > listed && (
         <Alert
           type="info"
@@ -85,59 +117,56 @@ export function RoomGrid({ layout }: { layout: Layout }) {
         <EmptyState
           title={t('noneFoundTitle')}
           hint={t('noneFoundHint')}
-          action={<Button onClick={() => show({ area: '', room: '' })}>{t('clear')}</Button>}
+          action={
+            <Button onClick={() => show({ area: '', room: '', state: '' })}>{t('clear')}</Button>
+          }
         />
       )}
       {found.map((floor) => (
-        <FloorRow key={floor.floor} floor={floor} />
+        <FloorRow
+          key={floor.floor}
+          floor={floor}
+          looks={looks}
+          showsVersion={shown.show === 'version'}
+        />
       ))}
     </Panel>
   )
 }
 
-function FloorRow({ floor: { floor, rooms } }: { floor: Floor }) {
+function keepRooms(floors: Floor[], keep: (room: RoomFacts) => boolean): Floor[] {
+  return floors.flatMap(({ floor, rooms: inside }): Floor[] => {
+    const here = inside.filter(keep)
+    return here.length > 0 ? [{ floor, rooms: here }] : []
+  })
+}
+
+interface FloorRowProps {
+  floor: Floor
+  looks: ReadonlyMap<number, RoomLook> | undefined
+  showsVersion: boolean
+}
+
+function FloorRow({ floor: { floor, rooms: inside }, looks, showsVersion }: FloorRowProps) {
   const t = useText()
   const floorName = useFloorName()
   const mayOpen = useCan({ permission: 'roomPage' })
   return (
     <section className={styles.floor}>
       <h3 className={styles.floorName}>
-        {floorName(floor)} <Muted>{t('roomsHere', { count: rooms.length })}</Muted>
+        {floorName(floor)} <Muted>{t('roomsHere', { count: inside.length })}</Muted>
       </h3>
       <ul className={styles.rooms}>
-        {rooms.map((room) => (
-          <Room key={room[0]} room={room} mayOpen={mayOpen} />
+        {inside.map((room) => (
+          <RoomTile
+            key={room[0]}
+            room={room}
+            mayOpen={mayOpen}
+            showsVersion={showsVersion}
+            {...(looks && (looks.get(room[0]) ?? emptyRoom))}
+          />
         ))}
       </ul>
     </section>
   )
 }
-
-interface RoomProps {
-  room: RoomFacts
-  mayOpen: boolean
-}
-
-/** A thousand of them may stand on a page: one element each, and drawn anew only when it changes. */
-const Room = memo(function Room({ room: [id, number, , count], mayOpen }: RoomProps) {
-  const t = useText()
-  const look = count > 0 ? styles.room : `${styles.room} ${styles.bare}`
-  const inside = (
-    <>
-      {number}
-      <span className={styles.count}>{count}</span>
-    </>
-  )
-  return (
-    <li>
-      {mayOpen ? (
-        <Link className={look} to={`/roomPage?id=${id}`}>
-          <span className="visually-hidden">{t('room', { room: number, count })}</span>
-          <span aria-hidden>{inside}</span>
-        </Link>
-      ) : (
-        <span className={look}>{inside}</span>
-      )}
-    </li>
-  )
-})

@@ -1,19 +1,22 @@
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
-import EditOutlined from '@ant-design/icons/EditOutlined'
 import { devices } from '@innkeeper/contract/areas/devices'
 import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
 import { rooms } from '@innkeeper/contract/areas/rooms'
 import { stores } from '@innkeeper/contract/areas/stores'
 import type { ReplyOf } from '@innkeeper/contract/endpoint'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import type { ApiError } from '../../api/api-error.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useRecordName } from '../../config/record-name.ts'
+import { EditButton } from '../../crud/edit-button.tsx'
 import { FieldValue } from '../../crud/field-value.tsx'
-import { ResourceForm } from '../../crud/on-use/forms.tsx'
 import { BulkRoomsButton } from '../../estate/bulk-rooms/bulk-rooms-button.tsx'
+import { ConnectButton } from '../../estate/devices/connect-button.tsx'
+import { StoreCommands } from '../../estate/devices/store-commands.tsx'
 import { RegionName } from '../../estate/region-name.tsx'
 import { Can } from '../../session/can.tsx'
 import { useOpened } from '../../session/use-opened.ts'
@@ -21,12 +24,14 @@ import { NoValue } from '../../ui/no-value.tsx'
 import { Figure, Figures, FiguresSkeleton, useNumber } from '../../ui/page/figure.tsx'
 import { Page, Panel } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { EmptyState, Loaded } from '../../ui/page/states.tsx'
+import { EmptyState, Loaded, StaleNotice } from '../../ui/page/states.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
 import { RoomGrid } from './room-grid.tsx'
 import styles from './store-page.module.css'
 import { useText } from './text.ts'
 
 type Layout = ReplyOf<typeof stores.endpoints.layout>
+type Status = ReplyOf<typeof stores.endpoints.status>
 
 const storeInAddress = z.coerce.number().int().min(1).catch(0)
 
@@ -38,6 +43,11 @@ export default function StorePage() {
   const id = storeInAddress.parse(params.get('id'))
   const layout = useQuery(
     stores.endpoints.layout,
+    { id },
+    { enabled: id > 0, keepPreviousData: false },
+  )
+  const status = useQuery(
+    stores.endpoints.status,
     { id },
     { enabled: id > 0, keepPreviousData: false },
   )
@@ -61,7 +71,15 @@ export default function StorePage() {
           {store && (layout.data?.rooms ?? 0) > 0 && (
             <BulkRoomsButton store={{ id, title: store.title }} />
           )}
-          {store && <EditButton store={store} />}
+          {layout.data && status.data && (
+            <StoreCommands
+              store={layout.data.store}
+              floors={layout.data.floors.flatMap(({ floor }) => floor ?? [])}
+              properties={status.data.devices.map(({ property }) => property)}
+            />
+          )}
+          {store && <ConnectButton offline_id={id} />}
+          {store && <EditButton area={stores} row={store} />}
         </>
       }
     >
@@ -71,39 +89,10 @@ export default function StorePage() {
         </Panel>
       ) : (
         <Loaded query={layout} skeleton={<Waiting />}>
-          {(data) => <Whole layout={data} />}
+          {(data) => <Whole layout={data} status={status} />}
         </Loaded>
       )}
     </Page>
-  )
-}
-
-function EditButton({ store }: { store: Layout['store'] }) {
-  const t = useText()
-  // Every opening starts afresh.
-  const [opening, setOpening] = useState(0)
-  const [open, setOpen] = useState(false)
-  return (
-    <Can do={stores.endpoints.save}>
-      <Button
-        icon={<EditOutlined aria-hidden />}
-        onClick={() => {
-          setOpening(opening + 1)
-          setOpen(true)
-        }}
-      >
-        {t('edit')}
-      </Button>
-      {opening > 0 && (
-        <ResourceForm
-          key={opening}
-          area={stores}
-          open={open}
-          row={store}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </Can>
   )
 }
 
@@ -133,7 +122,12 @@ function Waiting() {
   )
 }
 
-function Whole({ layout }: { layout: Layout }) {
+interface WholeProps {
+  layout: Layout
+  status: UseQueryResult<Status, ApiError>
+}
+
+function Whole({ layout, status }: WholeProps) {
   const t = useText()
   const number = useNumber()
   const { store, hotel_areas } = layout
@@ -171,7 +165,9 @@ function Whole({ layout }: { layout: Layout }) {
           ))}
         </dl>
       </Panel>
-      <RoomGrid layout={layout} />
+      {status.data && <AttentionPanel layout={layout} devices={status.data.devices} />}
+      {status.error && <StaleNotice error={status.error} onRetry={() => void status.refetch()} />}
+      <RoomGrid layout={layout} devices={status.data?.devices} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { mostAtOnce } from '@innkeeper/contract/resource/bulk'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { useCan, useCodes } from '../../session/can.tsx'
 import { useNumber } from '../../ui/page/figure.tsx'
@@ -11,6 +11,7 @@ import {
   type NamedAction,
   type RecordActions,
   selectionOf,
+  type Target,
 } from '../actions/named-action.ts'
 import { ExportButton } from '../export-button.tsx'
 import { useCrudText } from '../text.ts'
@@ -21,14 +22,22 @@ import { BulkRemove } from './bulk-remove.tsx'
 import { bulkActions } from './may-bulk.ts'
 import type { ListSelection } from './use-selection.ts'
 
+export interface BulkPartProps {
+  target: Target
+  /** It has been done: nothing is selected any more. */
+  onDone: () => void
+}
+
 interface BulkBarProps {
   list: ResourceListState
   selection: ListSelection
   actions: RecordActions
+  /** What the page adds. */
+  more?: ComponentType<BulkPartProps>
 }
 
 /** What can be done with the rows that are chosen. */
-export function BulkBar({ list, selection, actions }: BulkBarProps) {
+export function BulkBar({ list, selection, actions, more: More }: BulkBarProps) {
   const t = useCrudText()
   const number = useNumber()
   const codes = useCodes()
@@ -50,6 +59,7 @@ export function BulkBar({ list, selection, actions }: BulkBarProps) {
       {offered.map((named) => (
         <BulkButton key={named.name} {...{ list, selection, actions, named }} />
       ))}
+      {More && <More target={target} onDone={clear} />}
       <BulkEdit {...props} />
       {mayExport && area.endpoints.export && (
         <ExportButton
@@ -72,7 +82,7 @@ const orderIn = ({ search, fixed }: ResourceListState) => {
   return { ...fixed, ...(sort && { sort, order }) }
 }
 
-function BulkButton(props: BulkBarProps & { named: NamedAction }): ReactNode {
+function BulkButton(props: Omit<BulkBarProps, 'more'> & { named: NamedAction }): ReactNode {
   const { list, selection, actions, named } = props
   const t = useCrudText()
   const localized = useLocalized()

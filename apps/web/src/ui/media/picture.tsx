@@ -10,41 +10,53 @@ const Image = onUse(
   ({ width, height }) => <span style={{ display: 'inline-block', width, height }} />,
 )
 
-interface PictureProps {
-  /** Its path on the server. */
-  src: string
+interface FrameProps {
+  /** Its full address. */
+  address: string
   /** What it shows; also the name of the button that opens it. */
   name: string
   width?: number
   height?: number
 }
 
+interface PictureProps extends Omit<FrameProps, 'address'> {
+  /** Its path on the server. */
+  src: string
+}
+
 /** A small picture that opens large, by mouse and by keyboard. */
-export function Picture({ src, name, width = 80, height = 52 }: PictureProps) {
+export const Picture = ({ src, ...rest }: PictureProps) => (
+  <PictureAt {...rest} address={serverAddress(src)} />
+)
+
+export function BrokenPicture({ width = 80, height = 52 }: { width?: number; height?: number }) {
+  const t = useUiText()
+  return (
+    <span
+      className={styles.broken}
+      style={{ width, height }}
+      role="img"
+      aria-label={t('imageBroken')}
+      title={t('imageBroken')}
+    >
+      <FileImageOutlined aria-hidden />
+    </span>
+  )
+}
+
+export function PictureAt({ address, name, width = 80, height = 52 }: FrameProps) {
   const t = useUiText()
   const [broken, setBroken] = useState<string>()
-  if (broken === src) {
-    return (
-      <span
-        className={styles.broken}
-        style={{ width, height }}
-        role="img"
-        aria-label={t('imageBroken')}
-        title={t('imageBroken')}
-      >
-        <FileImageOutlined aria-hidden />
-      </span>
-    )
-  }
+  if (broken === address) return <BrokenPicture width={width} height={height} />
   return (
     <Image
-      src={serverAddress(src)}
+      src={address}
       alt={name}
       aria-label={t('showImage', { name })}
       width={width}
       height={height}
       classNames={{ root: styles.frame, image: styles.image }}
-      onError={() => setBroken(src)}
+      onError={() => setBroken(address)}
     />
   )
 }

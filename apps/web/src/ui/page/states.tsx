@@ -80,7 +80,7 @@ export function StaleNotice({ error, onRetry }: { error: ApiError; onRetry: () =
 }
 
 interface LoadedProps<T> {
-  query: UseQueryResult<T, ApiError>
+  query: Pick<UseQueryResult<T, ApiError>, 'data' | 'error'> & { refetch: () => unknown }
   /** As large as what will stand there, so that nothing jumps. */
   skeleton: ReactNode
   children: (data: T) => ReactNode
@@ -93,12 +93,12 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) {
     return (
       <>
-        {query.isError && <StaleNotice error={query.error} onRetry={retry} />}
+        {query.error && <StaleNotice error={query.error} onRetry={retry} />}
         {children(query.data)}
       </>
     )
   }
-  if (query.isError) return <FailedState error={query.error} onRetry={retry} />
+  if (query.error) return <FailedState error={query.error} onRetry={retry} />
   return (
     <div role="status" aria-label={t('loading')} aria-busy="true">
       {skeleton}

@@ -13,6 +13,7 @@ import { JobProgress } from './job-progress.tsx'
 import styles from './progress.module.css'
 import { useProgressText } from './text.ts'
 import { type TrackedJob, trackedJobs } from './tracked-jobs.ts'
+import type { TrayCard } from './tray-cards.ts'
 import { useShowRefused } from './use-show-refused.tsx'
 
 const { get, cancel, download } = jobs.endpoints
@@ -22,7 +23,12 @@ const showAfterMs = 700
 /** While the live feed tells how far it is, this is only in case that something is missed. */
 const pollMs = { soon: 150, later: 1000, live: 60_000 }
 
-export function TrackedList({ jobs: tracked }: { jobs: readonly TrackedJob[] }) {
+interface TrackedListProps {
+  jobs: readonly TrackedJob[]
+  cards: readonly TrayCard[]
+}
+
+export function TrackedList({ jobs: tracked, cards }: TrackedListProps) {
   const t = useProgressText()
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -33,6 +39,11 @@ export function TrackedList({ jobs: tracked }: { jobs: readonly TrackedJob[] }) 
     <section className={styles.tray} aria-label={t('tray')}>
       {tracked.map((job) => (
         <Tracked key={job.id} job={job} shown={shown} />
+      ))}
+      {cards.map(({ key, content }) => (
+        <div key={key} className={styles.card}>
+          {content}
+        </div>
       ))}
     </section>
   )
