@@ -28,6 +28,7 @@ function surroundings(settings: Settings): NodeJS.ProcessEnv {
     TMPDIR,
     LANG,
     LOG_LEVEL: 'warn',
+    DEMO_DEVICES: '0',
     PUBLIC_CALLS_PER_MINUTE: '6000',
     NODE_COMPILE_CACHE: join(tmpdir(), 'innkeeper-compile-cache'),
     ...settings,

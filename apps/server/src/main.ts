@@ -12,9 +12,10 @@ async function start(): Promise<Server> {
   })
   const config = readConfig(process.env, { empty: given.empty === true })
   // Loaded only now: what is wrong with the settings is said at once.
-  const [{ buildServer }, { refuseDemo, seedDemo }] = await Promise.all([
+  const [{ buildServer }, { refuseDemo, seedDemo }, { startLivingDevices }] = await Promise.all([
     import('./server.ts'),
     import('./demo/seed.ts'),
+    import('./demo/living-devices.ts'),
   ])
   const server = await buildServer(config, {
     withConsole: !given['api-only'],
@@ -26,7 +27,15 @@ async function start(): Promise<Server> {
     await server.close()
     throw new StartError(whyNotListening(error as NodeJS.ErrnoException, config))
   }
-  return server
+  if (!config.demo) return server
+  const stopDevices = await startLivingDevices(server)
+  return {
+    ...server,
+    async close(patienceMs) {
+      await stopDevices()
+      await server.close(patienceMs)
+    },
+  }
 }
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Config): string {

@@ -63,6 +63,7 @@ export class Program {
     const program = new Program('main.ts', ['--api-only', ...args], {
       PORT: '0',
       MQTT_PORT: '0',
+      DEMO_DEVICES: '0',
       ...env,
     })
     let output = ''

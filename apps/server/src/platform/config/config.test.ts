@@ -47,6 +47,7 @@ const wrong: Record<keyof typeof settings, string | undefined> = {
   UPLOAD_STORE_MEGABYTES: '1.5',
   FILE_GRACE_HOURS: '0',
   DEVICE_KEY: 'hush-hush',
+  DEMO_DEVICES: '-1',
   GATEWAY: 'maybe',
   MQTT_HOST: undefined,
   MQTT_PORT: '-1',

@@ -75,6 +75,8 @@ export const settings = {
   LIVE_FEEDS: whole(0, 100_000).default(2000),
   METRICS_TOKEN: secret(16).optional(),
   DEVICE_KEY: secret(32).optional(),
+  /** Virtual TVs of the demo. */
+  DEMO_DEVICES: whole(0, 2000).default(300),
   GATEWAY: oneOf('on', 'off').default('on'),
   MQTT_HOST: z.string().min(1).default('127.0.0.1'),
   MQTT_PORT: whole(0, 65_535).default(1883),
