@@ -24,9 +24,13 @@ function make(options: { latencyMs: number; breaksAnHour: number }) {
     clock,
     randomOf('network'),
   )
-  const bytes = ([number = 0]: Uint8Array) => void read.push(number)
-  const pipe = open({ opened: () => {}, bytes, closed })
   const receive = (number: number) => inner?.bytes(Uint8Array.of(number))
+  const bytes = ([number = 0]: Uint8Array) => {
+    read.push(number)
+    // What arrives may make more arrive.
+    if (number === 100) for (const more of [101, 102]) receive(more)
+  }
+  const pipe = open({ opened: () => {}, bytes, closed })
   return { clock, pipe, written, read, receive, closed }
 }
 
@@ -45,6 +49,13 @@ it('a slow line delivers late, but in order', async () => {
     expect(ms).toBeGreaterThanOrEqual(100)
     expect(ms).toBeLessThanOrEqual(201)
   }
+})
+
+it('what arrives while something is delivered is delivered once too', async () => {
+  const { clock, read, receive } = make({ latencyMs: 100, breaksAnHour: 0 })
+  receive(100)
+  await clock.pass(5)
+  expect(read).toEqual([100, 101, 102])
 })
 
 it('a bad line breaks', async () => {

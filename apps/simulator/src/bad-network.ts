@@ -47,8 +47,9 @@ function delayed(latencyMs: number, clock: Clock, random: Random) {
     const [first] = waiting
     if (!first) return
     clock.after(Math.max(0, first.at - clock.now()), () => {
-      waiting.shift()
+      // It stays in the queue meanwhile: what it sends itself must not be planned twice.
       first.call()
+      waiting.shift()
       next()
     })
   }

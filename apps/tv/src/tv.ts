@@ -35,6 +35,7 @@ export class Tv {
   #device: Device<typeof tv> | undefined
   #credentials: Credentials | undefined
   #isEnded = false
+  #isRestarting = false
   readonly #ended = new AbortController()
   #hideMessage = () => {}
   #hideIdentify = () => {}
@@ -64,7 +65,8 @@ export class Tv {
 
   /** The TV goes to standby, or comes back. */
   setPower(power: 'on' | 'standby'): void {
-    if (!this.#device || this.#device.state.power === power) return
+    // A page that is reloaded is hidden for a moment.
+    if (!this.#device || this.#isRestarting || this.#device.state.power === power) return
     this.#device.report({ power })
     this.#device.send(power === 'on' ? 'powered_on' : 'powered_off', {})
   }
@@ -154,6 +156,7 @@ export class Tv {
       },
       screenshot: (_values, { id }) => picture(this.#credentials as Credentials, id),
       restart: async (_values, { restarts }) => {
+        this.#isRestarting = true
         await restarts()
         reload()
       },

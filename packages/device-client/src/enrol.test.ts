@@ -22,6 +22,7 @@ function makeServer(begun: object = { state: 'waiting' }) {
     if (server.code !== 10000) return { code: server.code, message: 'Too many', data: null }
     if (path.endsWith('/state')) {
       server.asked += 1
+      if (server.isMute) throw new Error('unreachable')
       return { code: 10000, message: '', data: server.state }
     }
     expect([path, body]).toEqual(['/device/enrolment/begin', request])
@@ -82,6 +83,16 @@ it('waits for a server that cannot be reached, and says so', async () => {
   await clock.pass(60)
   expect(onReached).toHaveBeenLastCalledWith(true)
   expect(onOffer).toHaveBeenCalledTimes(2)
+})
+
+it('shows a PIN only when it knows that it needs one', async () => {
+  const { clock, server, onOffer } = makeServer()
+  server.isMute = true
+  await clock.pass(10)
+  expect(onOffer).not.toHaveBeenCalled()
+  server.isMute = false
+  await clock.pass(3)
+  expect(onOffer).toHaveBeenCalledTimes(1)
 })
 
 it('what the server refuses is tried again later', async () => {

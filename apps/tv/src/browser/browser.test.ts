@@ -37,6 +37,9 @@ it('the connection goes where the server says, or to the server of the page', ()
   expect(websocketUrl('wss://mqtt.example/x', 'http://a/tv')).toBe('wss://mqtt.example/x')
   expect(websocketUrl('', 'http://a:8080/tv?serial=1')).toBe('ws://a:8080/mqtt')
   expect(websocketUrl('', 'https://a/tv')).toBe('wss://a/mqtt')
+  expect(websocketUrl('ws://127.0.0.1:8080/mqtt', 'http://localhost:8080/tv')).toBe(
+    'ws://localhost:8080/mqtt',
+  )
 })
 
 it('says what it is', async () => {

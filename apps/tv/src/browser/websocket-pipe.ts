@@ -28,9 +28,14 @@ export const websocketPipe =
     }
   }
 
-/** Where the server says, and otherwise beside this page. */
+const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/**
+ * Where the server says, and otherwise beside this page. A server that names this very machine was opened
+ * by one of its names; the content policy allows no other than the page's own.
+ */
 export function websocketUrl(given: string, page: string): string {
-  if (given) return given
+  if (given && !loopback.test(new URL(given).hostname)) return given
   const url = new URL('/mqtt', page)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href

@@ -1,6 +1,6 @@
 /**
  * The packets of MQTT 3.1.1 that a device sends and receives, QoS 0 and 1
- * (docs/decisions/017-mqtt-client.md). Section numbers are those of the standard.
+ * (docs/decisions/018-mqtt-client.md). Section numbers are those of the standard.
  */
 
 export type Packet =
