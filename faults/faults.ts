@@ -1,6 +1,7 @@
 import { backupRestore } from './cases/backup-restore.ts'
 import { databaseRestart } from './cases/database-restart.ts'
 import { databaseStop } from './cases/database-stop.ts'
+import { devicesTwoServers } from './cases/devices-two-servers.ts'
 import { freezeServer } from './cases/freeze-server.ts'
 import { frozenDatabase } from './cases/frozen-database.ts'
 import { fullDiskEmbedded } from './cases/full-disk-embedded.ts'
@@ -30,5 +31,6 @@ export const faults: Fault[] = [
   hostileFilesFault,
   backupRestore,
   twoServers,
+  devicesTwoServers,
   readReplica,
 ]

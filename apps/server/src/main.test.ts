@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -165,6 +165,17 @@ embedded('a start', { timeout: patience }, () => {
     expect(refusal(await attempt({ DATA_DIR }))).toMatch(
       /Delete it if it holds only the demo|Start that version/,
     )
+    expect(existsSync(join(DATA_DIR, 'innkeeper.lock'))).toBe(false)
+  })
+
+  it('is refused where the port for devices is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const DATA_DIR = newFolder()
+    const line = refusal(await attempt({ DATA_DIR, MQTT_PORT: String(port) }, '--empty'))
+    taken.close()
+    expect(line).toContain(`Port ${port} for devices is in use. Set MQTT_PORT to another one`)
     expect(existsSync(join(DATA_DIR, 'innkeeper.lock'))).toBe(false)
   })
 

@@ -20,18 +20,20 @@ export interface SentCommand {
 
 /**
  * Takes the commands that wait for these devices (or for any that is online), so that no other server sends
- * them at the same time. They can be taken again when the device has been away since, or says for a while
- * that it received nothing: whoever took them may have died.
+ * them at the same time. They are taken again when the device has been away since, or has said nothing for a
+ * while: who took them may have died, and so may who had the answer. A device does none twice.
  */
 export async function takeCommands(db: Db, deviceIds?: number[]): Promise<SentCommand[]> {
   const whose = deviceIds ? sql`c.device_id = any(${sql.param(deviceIds)}::int[])` : sql`true`
   const { rows } = await db.execute<SentCommand & Record<string, unknown>>(sql`
-    update ${deviceCommands} set state = 'sent', sent_at = now()
+    update ${deviceCommands} set sent_at = now(),
+      state = case when state = 'waiting' then 'sent' else state end
     from (
       select c.id, l.key from ${deviceCommands} c
       join ${deviceLinks} l on l.device_id = c.device_id and l.revoked_at is null
       join ${deviceStatus} s on s.id = c.device_id and s.online
-      where c.state in ('waiting', 'sent') and c.expires_at > now() and ${whose}
+      where c.state in ('waiting', 'sent', 'received') and ${whose}
+        and case when c.state = 'received' then c.due_at else c.expires_at end > now()
         and (c.state = 'waiting' or c.sent_at < s.changed_at
           or c.sent_at < now() - make_interval(secs => ${againSeconds}))
       order by c.created_at, c.id for update of c skip locked) as taken
@@ -45,7 +47,8 @@ export async function resendTo(db: Db, deviceIds: number[]): Promise<number[]> {
   if (deviceIds.length === 0) return []
   const { rows } = await db.execute<{ device_id: number }>(sql`
     select distinct device_id from ${deviceCommands}
-    where state in ('waiting', 'sent') and expires_at > now()
+    where state in ('waiting', 'sent', 'received')
+      and case when state = 'received' then due_at else expires_at end > now()
       and (sent_at is null or sent_at < now() - make_interval(secs => ${againSeconds}))
       and device_id = any(${sql.param(deviceIds)}::int[])`)
   return rows.map(({ device_id }) => device_id)
