@@ -11,6 +11,9 @@ export const badgesTopic = 'home.badges'
 /** Where every audited call leaves its entry. */
 export const logTopic = 'operation-log'
 
+/** What devices report: presence, state, versions. It changes all the time, the records do not. */
+export const statusTopic = 'devices.status'
+
 export const isReading = ({ method, readOnly }: AnyEndpoint): boolean =>
   method === 'GET' || readOnly === true
 

@@ -4,7 +4,7 @@ import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Localized } from '../localized.ts'
 import { idOf, recordId, recordUuid, timestamp } from '../paging.ts'
-import { statusTopic } from './devices.ts'
+import { statusTopic } from '../topics.ts'
 
 export const commandStates = {
   waiting: { en: 'Waiting for device', zh: '等待设备' },

@@ -5,8 +5,7 @@ import type { StatusTones } from '../fields/field.ts'
 import { choice, number, paragraph, reference, references, region, text, time } from '../fields.ts'
 import { idOf } from '../paging.ts'
 import { defineResource, withImport } from '../resource.ts'
-import { withTopics } from '../topics.ts'
-import { statusTopic } from './devices.ts'
+import { statusTopic, withTopics } from '../topics.ts'
 
 /** spec §4 */
 export const hotelStatuses = {
