@@ -11,6 +11,12 @@ export const badgesTopic = 'home.badges'
 /** Where every audited call leaves its entry. */
 export const logTopic = 'operation-log'
 
+/** What devices report: presence, state, versions. It changes all the time, the records do not. */
+export const statusTopic = 'devices.status'
+
+/** How far commands to devices are. */
+export const commandsTopic = 'devices.commands'
+
 export const isReading = ({ method, readOnly }: AnyEndpoint): boolean =>
   method === 'GET' || readOnly === true
 

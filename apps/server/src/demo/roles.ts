@@ -1,3 +1,5 @@
+import { commandCode } from '@innkeeper/contract/areas/devices'
+import { deviceKinds } from '@innkeeper/device-protocol/kinds'
 import type { Db } from '../platform/db/database.ts'
 import { roleGrants, roles } from '../platform/identity/tables.ts'
 
@@ -22,12 +24,17 @@ const editing = (page: string) => [
   `${page}.export`,
   `${page}.import`,
 ]
+const commands = Object.values(deviceKinds).flatMap((kind) =>
+  Object.values(kind.commands).map(({ permission }) => commandCode(permission)),
+)
+/** What the people of a hotel do with its devices. */
+const connected = ['device', 'devicePage', 'device.bind', 'device.revoke', ...commands]
 const libraries = ['deviceModel', 'product', 'facility', 'tag']
 const ownRole = 'Front office manager · 前厅主管'
 const demoRoles: Record<string, string[]> = {
   'Partner administrator · 合作方管理': [
     'workbench',
-    ...estate.flatMap(editing),
+    ...new Set([...estate.flatMap(editing), ...connected]),
     'storeDetail',
     'roomPage',
     ...libraries,
@@ -46,12 +53,14 @@ const demoRoles: Record<string, string[]> = {
     ...estate,
     'storeDetail',
     'roomPage',
+    'devicePage',
     ...libraries,
     'storeResource',
     ...review,
   ],
   'Store operations · 门店运营': [
-    ...['workbench', 'store', 'storeDetail', 'roomPage', ...editing('room'), 'device', 'hotelArea'],
+    ...['workbench', 'store', 'storeDetail', 'roomPage', ...editing('room'), 'hotelArea'],
+    ...connected,
     ...resources,
   ],
   [ownRole]: ['workbench', 'store', 'storeDetail', 'room', 'roomPage', 'storeResource'],

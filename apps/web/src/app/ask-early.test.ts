@@ -1,4 +1,5 @@
 import { config } from '@innkeeper/contract/areas/config'
+import { devices } from '@innkeeper/contract/areas/devices'
 import { home } from '@innkeeper/contract/areas/home'
 import { preferences } from '@innkeeper/contract/areas/preferences'
 import { tags } from '@innkeeper/contract/areas/tags'
@@ -59,4 +60,14 @@ it('the rows of the list at this address are asked for before it is drawn', asyn
   expect(server.to(tags.endpoints.list)[0]?.body).toEqual({ page: 2 })
   await send(tags.endpoints.list, { page: 2 } as never)
   expect(server.to(tags.endpoints.list)).toHaveLength(1)
+})
+
+it('a list with a screen of its own asks early too, if it says how', async () => {
+  session.start(frontDesk)
+  session.keepMenu([page('device', 1, { title: 'Devices' })])
+  server.on(devices.endpoints.list, ok({ list: { data: [], total: 0 } }))
+  window.history.replaceState(null, '', '/device?presence=offline')
+  askEarly()
+  await expect.poll(() => server.to(devices.endpoints.list).length, { timeout: 20_000 }).toBe(1)
+  expect(server.to(devices.endpoints.list)[0]?.body).toEqual({ page: 1, presence: 'offline' })
 })

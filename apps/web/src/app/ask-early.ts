@@ -50,7 +50,7 @@ export function askEarly(): void {
 async function fetchPage(page: string, token: string | undefined): Promise<void> {
   try {
     const screen = await loadScreen(page)
-    if ('askForRows' in screen) screen.askForRows(page, token)
+    screen.askForRows?.(page, token)
   } catch {
     // Who shows it says that it did not come.
   }

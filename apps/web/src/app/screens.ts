@@ -1,6 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 
-type Load = () => Promise<{ default: ComponentType }>
+interface Screen {
+  default: ComponentType
+  /** Asks for what it shows before it is drawn. */
+  askForRows?: (page: string, token: string | undefined) => void
+}
+
+type Load = () => Promise<Screen>
 
 /**
  * Screens by the name of their page, loaded when first visited. The page of a plain resource needs

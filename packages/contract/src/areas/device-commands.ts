@@ -4,7 +4,7 @@ import { defineArea } from '../area.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Localized } from '../localized.ts'
 import { idOf, recordId, recordUuid, timestamp } from '../paging.ts'
-import { statusTopic } from './devices.ts'
+import { commandsTopic, statusTopic } from '../topics.ts'
 
 export const commandStates = {
   waiting: { en: 'Waiting for device', zh: '等待设备' },
@@ -74,7 +74,7 @@ export const deviceCommands = defineArea({
       path: '/admin/item/command/getBatch',
       permission: 'device',
       readOnly: true,
-      reads: ['device-commands', statusTopic],
+      reads: ['device-commands', commandsTopic, statusTopic],
       body: z.strictObject({ batch: z.uuid() }),
       reply: z.object({
         name: z.string(),
@@ -97,7 +97,7 @@ export const deviceCommands = defineArea({
       path: '/admin/item/command/getList',
       permission: 'device',
       readOnly: true,
-      reads: ['device-commands', statusTopic],
+      reads: ['device-commands', commandsTopic, statusTopic],
       body: idOf('devices'),
       reply: z.object({ list: z.array(command) }),
     }),

@@ -6,10 +6,7 @@ import { choice, optionalReference, reference, references, text, time } from '..
 import type { Localized } from '../localized.ts'
 import { idOf, timestamp } from '../paging.ts'
 import { defineResource, withImport } from '../resource.ts'
-import { withTopics } from '../topics.ts'
-
-/** What devices report: presence, state, versions. It changes all the time, the records do not. */
-export const statusTopic = 'devices.status'
+import { statusTopic, withTopics } from '../topics.ts'
 
 export const presences = {
   online: { en: 'Online', zh: '在线' },

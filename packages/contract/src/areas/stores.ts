@@ -5,8 +5,7 @@ import { choice, number, paragraph, reference, references, region, text, time } 
 import { type HotelStatus, hotelStatuses, statusTones } from '../hotel-statuses.ts'
 import { idOf } from '../paging.ts'
 import { defineResource, withImport } from '../resource.ts'
-import { withTopics } from '../topics.ts'
-import { statusTopic } from './devices.ts'
+import { statusTopic, withTopics } from '../topics.ts'
 
 /** What a store lacks that it should have. */
 const missing = {

@@ -25,8 +25,11 @@ export const presence = sql<string>`case when ${isLinked}
   then coalesce(${ofStatus(sql`case when ${deviceStatus.online} then 'online' else 'offline' end`)}, 'offline')
   else 'never' end`
 
-export const lastSeenAt = ofStatus<Date | null>(
-  sql`case when ${deviceStatus.online} then now() else ${deviceStatus.last_seen_at} end`,
+const seen = sql`case when ${deviceStatus.online} then now() else ${deviceStatus.last_seen_at} end`
+
+/** As the wire carries it: what is computed has no column whose type could say how to read it. */
+export const lastSeenAt = ofStatus<string | null>(
+  sql`to_char((${seen}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 )
 
 export const appVersion = sql<string>`coalesce(${ofStatus(sql`${deviceStatus.version}`)}, '')`

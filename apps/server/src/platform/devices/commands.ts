@@ -1,3 +1,4 @@
+import { commandsTopic } from '@innkeeper/contract/topics'
 import { type DeviceKind, schemaOf } from '@innkeeper/device-protocol/kind'
 import { kindOf } from '@innkeeper/device-protocol/kinds'
 import type { AnswerMessage, CommandMessage } from '@innkeeper/device-protocol/messages'
@@ -13,7 +14,7 @@ import {
   takeCommands,
 } from './command-rows.ts'
 import type { Link } from './links.ts'
-import { commandsTopic, type LiveStatus } from './live-status.ts'
+import type { LiveStatus } from './live-status.ts'
 import type { DeviceMetrics } from './metrics.ts'
 
 interface Parts {

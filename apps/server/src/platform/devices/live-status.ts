@@ -1,10 +1,6 @@
+import { statusTopic } from '@innkeeper/contract/topics'
 import type { Place } from '../estate/scope.ts'
 import type { Feeds } from '../live/feeds.ts'
-
-/** What browsers show of devices. */
-const statusTopic = 'devices.status'
-/** How far commands are. */
-export const commandsTopic = 'devices.commands'
 
 const pauseMs = 250
 /** More stores than this at once are told by partner, and more partners as everywhere. */

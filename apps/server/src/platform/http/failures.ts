@@ -56,7 +56,8 @@ export function answerFailures(app: FastifyInstance): void {
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?')
-  if (/^\/(admin|device|files|assets|tv\/assets)(\/|$)/.test(path)) return false
+  // `/device` is a page of the console; what devices call is below it.
+  if (/^\/((admin|files|assets|tv\/assets)(\/|$)|device\/)/.test(path)) return false
   return headers.accept?.includes('text/html') || !/\.[^/]+$/.test(path)
 }
 

@@ -94,7 +94,7 @@ describe('the page of a device', () => {
     open()
     await screen.findByRole('heading', { level: 1, name: 'TV-0001 · Room 1212' })
     await screen.findByText('Online', { exact: true })
-    screen.getByText('1 hour ago', { selector: 'header time' })
+    screen.getByText(/\(1 hour ago\)$/, { selector: 'header time' })
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Harbour House')).toBe('/storeDetail?id=7')
     expect(hrefOf('1212')).toBe('/roomPage?id=31')

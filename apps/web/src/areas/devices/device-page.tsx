@@ -80,7 +80,7 @@ function Presence({ row, overview }: { row: Row; overview: Overview }) {
       <FieldValue name="presence" field={field} row={{ ...row, presence }} />
       {presence !== 'never' && changed_at && (
         <Muted>
-          {t('since')} <Time at={changed_at} />
+          {t('since')} <Time at={changed_at} exact />
         </Muted>
       )}
     </span>

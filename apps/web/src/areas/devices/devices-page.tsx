@@ -1,5 +1,6 @@
 import { devices } from '@innkeeper/contract/areas/devices'
 import { ResourcePage } from '../../crud/resource-page.tsx'
+import { askForRowsOf } from '../../crud/view/ask-for-rows.ts'
 import { ConnectButton } from '../../estate/devices/connect-button.tsx'
 import { useDeviceList } from '../../estate/devices/use-device-list.tsx'
 
@@ -13,3 +14,5 @@ export default function DevicesPage() {
     </>
   )
 }
+
+export const askForRows = (_page: string, token: string | undefined) => askForRowsOf(devices, token)

@@ -28,12 +28,11 @@ test('today lasts until now, and so does who is still online', () => {
 
 test('the days when the clocks change have 23 and 25 hours', () => {
   const always = [{ since: '2031-01-01T00:00:00Z', until: null }]
-  const lengths = (now: string) =>
-    presenceDays(always, { zone: 'Europe/Berlin', now: at(now), count: 3 }).map(
-      ({ onlineMs }) => onlineMs / hour,
-    )
-  expect(lengths('2031-03-31T22:00:00Z')).toEqual([23, 24, 0])
-  expect(lengths('2031-10-27T23:00:00Z')).toEqual([25, 24, 0])
+  const lengths = (zone: string, now: string) =>
+    presenceDays(always, { zone, now: at(now), count: 3 }).map(({ onlineMs }) => onlineMs / hour)
+  expect(lengths('Europe/Berlin', '2031-03-31T22:00:00Z')).toEqual([23, 24, 0])
+  expect(lengths('Europe/Berlin', '2031-10-27T23:00:00Z')).toEqual([25, 24, 0])
+  expect(lengths('Pacific/Auckland', '2031-09-29T11:00:00Z')).toEqual([23, 24, 0])
 })
 
 test('a zone that the browser does not know is no reason to show nothing', () => {

@@ -38,7 +38,7 @@ export const useText = defineText('devices', {
     titleOf: '{{serial}} · {{room}}房间',
     notChosenTitle: '未选择设备',
     notChosenHint: '请从设备列表或房间页面打开设备。',
-    since: '起始于',
+    since: '自',
     revoked: '断开时间',
     replace: '更换设备',
     boundBy: '接入人',

@@ -1,6 +1,5 @@
 import { accounts } from '@innkeeper/contract/areas/accounts'
 import { brands } from '@innkeeper/contract/areas/brands'
-import { devices } from '@innkeeper/contract/areas/devices'
 import type { Workbench } from '@innkeeper/contract/areas/home'
 import { hotelAreas } from '@innkeeper/contract/areas/hotel-areas'
 import { partners } from '@innkeeper/contract/areas/partners'
@@ -9,6 +8,9 @@ import { stores } from '@innkeeper/contract/areas/stores'
 import { useCodes } from '../../session/can.tsx'
 import { Figure, Figures, useNumber } from '../../ui/page/figure.tsx'
 import { useText } from './text.ts'
+
+/** Not the area itself: it brings the kinds of devices along, which the first page does not need. */
+const devices = { resource: { page: { name: 'device', path: '/device' } } }
 
 const lists = { partners, brands, stores, rooms, devices, accounts, hotelAreas, floors: rooms }
 type Count = keyof typeof lists
