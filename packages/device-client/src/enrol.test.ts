@@ -13,6 +13,7 @@ function makeServer(begun: object = { state: 'waiting' }) {
   const server = {
     state: { state: 'waiting' } as object,
     reachable: true,
+    isMute: false,
     code: 10000,
     asked: 0,
     pins: 0,
