@@ -10,7 +10,21 @@ const sameInBoth = new Set(['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'UTC', 'Wi-Fi
 const latinInChinese = new Set([
   ...['PaaS', 'Node.js', 'PostgreSQL', 'MB', 'IP', 'PIN', 'API', 'URL', 'ID', 'UTF-8', 'English'],
   ...['Excel', 'CSV', 'xlsx', 'xls', 'csv', 'JPG', 'PNG', 'BMP', 'WEBP', 'http', 'https'],
-  ...['Ctrl', 'Wi-Fi', 'C', 'A', 'R', 'J', 'K', 'B1', 'Asia', 'Shanghai', 'tv.example.com', 'ff'],
+  ...[
+    'Ctrl',
+    'Wi-Fi',
+    'PIN',
+    'C',
+    'A',
+    'R',
+    'J',
+    'K',
+    'B1',
+    'Asia',
+    'Shanghai',
+    'tv.example.com',
+    'ff',
+  ],
   ...['system_id', 'system_key', 'LOG_KEY', 'log-anchors.jsonl'],
 ])
 

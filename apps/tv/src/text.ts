@@ -10,7 +10,7 @@ export const texts = {
   step3: { en: 'Choose the room of this TV', zh: '选择此电视所在的房间' },
   orPin: {
     en: 'Or open Devices in the console and enter this PIN:',
-    zh: '也可以在控制台打开“设备”并输入此配对码：',
+    zh: '也可以在控制台打开“设备”并输入此PIN码：',
   },
   serial: { en: 'Serial number', zh: '序列号' },
   connecting: { en: 'Connecting to the server', zh: '正在连接服务器' },

@@ -1,7 +1,7 @@
 import type { Random } from './surroundings.ts'
 
 const firstMs = 4_000
-const mostMs = 60_000
+const mostMs = 30_000
 const leastMs = 250
 
 /**
