@@ -1,6 +1,6 @@
 import { deviceEnrolment } from '@innkeeper/contract/areas/device-enrolment'
 import { cleanPin } from '@innkeeper/device-protocol/enrolment'
-import { Skeleton } from 'antd'
+import { ConfigProvider, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { useAddress } from '../../ui/filter/use-address.ts'
@@ -31,7 +31,10 @@ export default function BindPage() {
             }}
           />
         ) : (
-          <Binding address={address} choose={choose} onBound={setBound} />
+          // Everything is large enough for a thumb.
+          <ConfigProvider componentSize="large">
+            <Binding address={address} choose={choose} onBound={setBound} />
+          </ConfigProvider>
         )}
       </Panel>
     </Page>

@@ -8,7 +8,8 @@ import { send } from '../../api/client.ts'
 import { metaOf } from '../../api/topics.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Panel } from '../../ui/page/page.tsx'
-import { EmptyState, Loaded } from '../../ui/page/states.tsx'
+import { Loaded } from '../../ui/page/states.tsx'
+import { Muted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
 import styles from './device-page.module.css'
 import { Given } from './given.tsx'
@@ -44,9 +45,7 @@ export function EventsPanel({ id, property }: EventsPanelProps) {
       <Loaded query={query} skeleton={<Skeleton active paragraph={{ rows: 5 }} />}>
         {({ pages }) => {
           const list = pages.flatMap((page) => page.list)
-          if (list.length === 0) {
-            return <EmptyState title={t('noEvents')} hint={t('noEventsHint')} />
-          }
+          if (list.length === 0) return <Muted>{t('noEvents')}</Muted>
           return (
             <>
               <ol className={styles.entries} aria-label={t('events')}>
