@@ -19,7 +19,7 @@ const tones: Record<CommandState, Tone> = {
 export const isOver = (state: string): boolean => state === 'done' || state === 'failed'
 
 /** Why a command failed, in words; what nobody has words for is said as it is. */
-export function useReason() {
+function useReason() {
   const localized = useLocalized()
   return (reason: string): string => {
     const words = commandFailures[reason]
