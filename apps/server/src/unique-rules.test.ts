@@ -49,6 +49,8 @@ const saving: Record<string, AnyEndpoint[]> = {
   roles: [rolesArea.endpoints.save, saasRoles.endpoints.save],
   domains: [domains.endpoints.add, domains.endpoints.edit],
   menu_entries: [menus.endpoints.save],
+  // Made at random by the server; nobody types one.
+  device_links: [],
 }
 
 const open = uniqueTexts.flatMap(({ table, name }) =>

@@ -102,6 +102,18 @@ describe('a signed-in person', () => {
     expect(returnPath.peek()).toBeUndefined()
   })
 
+  it('comes back to the device whose QR code was scanned before logging in', async () => {
+    const bind = page('device.bind', 2, { title: 'Connect device', path: '/bindDevice', type: 1 })
+    const menu = [...hotelMenu(), page('device', 1, { title: 'Devices', children: [bind] })]
+    server.on(home.endpoints.menu, ok({ list: menu }))
+    const visit = renderConsole('/bindDevice?pin=K7QF3MXR')
+    await heading('Log in')
+    visit.unmount()
+    const { path } = renderConsole('/', frontDesk)
+    await waitFor(() => expect(path()).toBe('/bindDevice?pin=K7QF3MXR'))
+    await heading('Connect device')
+  })
+
   it.each(['//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/notInTheMenu'])(
     'is not led to %s by it',
     async (address) => {

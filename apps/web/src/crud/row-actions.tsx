@@ -51,7 +51,8 @@ export function RowActions(props: RowActionsProps) {
   const mayEdit = useCan(saveCall(area, row)) && !locked
   const mayOpen = mayEdit || hasMore(area)
   const offered = useMayDo(area)
-  const inline = compact || offered.length > mostInline ? [] : offered
+  const count = offered.length + (props.menu?.length ?? 0)
+  const inline = compact || count > mostInline ? [] : offered
   const words = mayEdit ? (['edit', 'editOf'] as const) : (['details', 'detailsOf'] as const)
   const open: MenuItem = { key: 'open', label: t(words[0]), onClick: onOpen }
   const remove = useRemoveItem(props)

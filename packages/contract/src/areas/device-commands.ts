@@ -59,6 +59,7 @@ export const deviceCommands = defineArea({
       method: 'POST',
       path: '/admin/item/command/send',
       permission: 'device',
+      touches: ['device-commands', commandsTopic],
       audit: { en: 'Send command to devices', zh: '向设备发送指令' },
       body: z.strictObject({
         target,

@@ -22,11 +22,11 @@ type Found = Awaited<ReturnType<typeof repo.findTargets>>[number]
 const deliverySeconds = 10
 
 export function send(context: Context, body: BodyOf<Send>): Promise<ReplyOf<Send>> {
-  const { request_key, name, target } = body
+  const { request_key, name } = body
   const definitions = definitionsOf(name)
   checkRights(context, definitions)
   return changeOnce(context, request_key, async (tx) => {
-    const found = await targetsOf(context, tx, target)
+    const found = await targetsOf(context, tx, body)
     const batchId = randomUUID()
     const rows = found.map((device) => commandFor(context, device, batchId, body))
     traceOf(context, found, body)
@@ -54,16 +54,24 @@ function checkRights({ person }: Context, definitions: CommandDefinition[]): voi
 }
 
 /** One that is not there, or not theirs, is as good as all: nobody is left out without a word. */
-async function targetsOf(context: Context, tx: Db, target: repo.Target): Promise<Found[]> {
+async function targetsOf(
+  context: Context,
+  tx: Db,
+  { target, name }: BodyOf<Send>,
+): Promise<Found[]> {
   const { person } = context
   if ('offline_id' in target && !(await repo.findStore(tx, person, target.offline_id))) {
     throw notFound()
   }
-  const found = await repo.findTargets(tx, person, target)
+  const visible = await repo.findTargets(tx, person, target)
+  // Who means a whole store means its devices that know the command.
+  const found = 'offline_id' in target ? visible.filter((each) => knows(each, name)) : visible
   if ('device_ids' in target && found.length < new Set(target.device_ids).size) throw notFound()
   if (found.length === 0) throw invalid({ target: deviceMessages.noTargets })
   return found
 }
+
+const knows = ({ property }: Found, name: string) => kindOf(property)?.commands[name] !== undefined
 
 function commandFor(
   context: Context,

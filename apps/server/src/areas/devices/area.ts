@@ -30,6 +30,9 @@ export const devicesArea = defineServerArea({
       attention: needsAttention,
     },
     present: (db, _person, rows) => withKind(db, rows),
+    // What a device reports is no change of its record.
+    logged: (_db, { property, glance, presence: _, app_version, last_seen_at, ...record }) =>
+      record,
     actions: {
       async revoke({ tx, row: { id } }) {
         await revokeLink(tx, id)

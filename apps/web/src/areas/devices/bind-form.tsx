@@ -101,7 +101,6 @@ export function BindForm(props: BindFormProps) {
       <div className={styles.connect}>
         <Button
           type="primary"
-          size="large"
           block
           loading={pending}
           disabled={!isReady}

@@ -1,5 +1,6 @@
 import { deviceEnrolment } from '@innkeeper/contract/areas/device-enrolment'
 import { cleanPin } from '@innkeeper/device-protocol/enrolment'
+import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/use-query.ts'
 import { useAddress } from '../../ui/filter/use-address.ts'
@@ -31,7 +32,10 @@ export default function BindPage() {
             }}
           />
         ) : (
-          <Binding address={address} choose={choose} onBound={setBound} />
+          // Everything is large enough for a thumb.
+          <ConfigProvider componentSize="large">
+            <Binding address={address} choose={choose} onBound={setBound} />
+          </ConfigProvider>
         )}
       </Panel>
     </Page>

@@ -105,7 +105,10 @@ function SentCommand({ command, property }: { command: Command; property: string
           <strong>{definition ? localized(definition.label) : command.name}</strong>{' '}
           <CommandStateMark state={state} reason={reason} detail={detail} />
         </span>
-        <Time at={created_at} by={requested_by} />
+        <Muted>
+          <Time at={created_at} />
+          {requested_by && ` · ${requested_by}`}
+        </Muted>
       </div>
       {state === 'waiting' && (definition?.waits ?? 0) > 0 && (
         <Muted>{t('expires', { time: absoluteTime(expires_at, language) })}</Muted>

@@ -150,10 +150,11 @@ function Bound({ overview: { bound_at, bound_by, bound_how } }: { overview: Over
   const t = useText()
   const how = ways.find((way) => way === bound_how)
   if (!bound_at) return <NoValue />
+  const more = [bound_by, how && t(how)].filter(Boolean)
   return (
     <>
-      <Time at={bound_at} by={bound_by} />
-      {how && <Muted>{` · ${t(how)}`}</Muted>}
+      <Time at={bound_at} />
+      <Muted>{more.map((words) => ` · ${words}`)}</Muted>
     </>
   )
 }

@@ -116,6 +116,13 @@ test('a device that is not connected takes no commands', async () => {
   expect(screen.queryByRole('button', { name: 'More about TV-3' })).toBeNull()
 })
 
+test('beside commands, disconnecting is in the menu too and not one slip away', async () => {
+  const user = open([...everything, 'device.revoke'])
+  await user.click(await screen.findByRole('button', { name: 'More about TV-1' }))
+  await screen.findByRole('menuitem', { name: 'Disconnect' })
+  expect(screen.queryByRole('button', { name: /^Disconnect/ })).toBeNull()
+})
+
 test('what is done goes by itself, what failed stays until it is closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   server.on(send, ok({ batch_id: batchId, devices: 1 }))

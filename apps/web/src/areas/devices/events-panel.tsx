@@ -9,7 +9,8 @@ import { metaOf } from '../../api/topics.ts'
 import { useLocalized } from '../../i18n/define-text.ts'
 import { Panel } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { EmptyState, Loaded } from '../../ui/page/states.tsx'
+import { Loaded } from '../../ui/page/states.tsx'
+import { Muted } from '../../ui/table/two-lines.tsx'
 import { Time } from '../../ui/time.tsx'
 import styles from './device-page.module.css'
 import { Given } from './given.tsx'
@@ -45,9 +46,7 @@ export function EventsPanel({ id, property }: EventsPanelProps) {
       <Loaded query={query} skeleton={<Skeleton title rows={5} />}>
         {({ pages }) => {
           const list = pages.flatMap((page) => page.list)
-          if (list.length === 0) {
-            return <EmptyState title={t('noEvents')} hint={t('noEventsHint')} />
-          }
+          if (list.length === 0) return <Muted>{t('noEvents')}</Muted>
           return (
             <>
               <ol className={styles.entries} aria-label={t('events')}>

@@ -31,7 +31,6 @@ export function PinForm({ pin, problem, busy, onFind }: PinFormProps) {
       <Input
         id={id}
         className={styles.pin}
-        size="large"
         value={typed}
         maxLength={20}
         autoComplete="off"
@@ -54,7 +53,6 @@ export function PinForm({ pin, problem, busy, onFind }: PinFormProps) {
       )}
       <Button
         type="primary"
-        size="large"
         block
         htmlType="submit"
         loading={busy}

@@ -41,7 +41,6 @@ export function RoomChoice({ places, recentFloor, problem, onChoose }: RoomChoic
         {(id) => (
           <Input
             id={id}
-            size="large"
             value={search}
             maxLength={20}
             autoComplete="off"
