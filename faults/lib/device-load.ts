@@ -80,6 +80,8 @@ export class BusyDevice {
         const events = Array.from({ length: count }, (_, index) => ({
           ...{ n: first + index, type: 'service_used', at, data: { service: 'movies' } },
         }))
+        // Twice, as a device does whose acknowledgement got lost: the servers may each get one.
+        this.#say('events', { epoch: this.epoch, first, events })
         this.#say('events', { epoch: this.epoch, first, events })
         sentUpTo = first + count - 1
         sentAt = performance.now()

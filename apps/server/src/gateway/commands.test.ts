@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onlineOf } from '../platform/devices/devices.ts'
 import { commandsWaiting, emitDevices } from '../platform/devices/events.ts'
-import { deviceCommands } from '../platform/devices/tables.ts'
+import { deviceCommands, deviceStatus } from '../platform/devices/tables.ts'
 import { withoutLog } from '../platform/work/change.ts'
 import { makeDevice, TestDevice, withGateway } from '../testing/devices.ts'
 import { makeEstate } from '../testing/factories.ts'
@@ -84,6 +85,9 @@ describe('a command', () => {
     await client.hears('commands', 3)
     await client.says('answers', { id: received, state: 'received' })
     await client.says('answers', { id: done, state: 'done' })
+    // It has been there all the time.
+    const changed_at = new Date(Date.now() - 2 * 3600_000)
+    await server.db.update(deviceStatus).set({ changed_at }).where(eq(deviceStatus.id, device.id))
     for (const id of ids) await setBack(id, { sent_at: longAgo })
     await client.hears('commands', 5)
     await new Promise((done) => setTimeout(done, 2500))
@@ -92,6 +96,20 @@ describe('a command', () => {
     expect((await rowOf(silent))?.state).toBe('sent')
     expect((await rowOf(received))?.state).toBe('received')
     await client.leave()
+  })
+
+  it('that was sent to a connection that is gone is sent again to the next one', async () => {
+    const { device, client } = await arrived()
+    const id = await command(device.id, 'identify')
+    await client.hears('commands')
+    await client.leave()
+    await expect.poll(() => onlineOf(server.db, [device.id])).toEqual(new Set())
+    const again = await TestDevice.connect(server, device)
+    const since = performance.now()
+    await again.arrives('session02')
+    expect(await again.hears('commands')).toMatchObject({ id })
+    expect(performance.now() - since).toBeLessThan(5000)
+    await again.leave()
   })
 
   it('that was failed by the device has its reason', async () => {

@@ -190,22 +190,21 @@ export class EmbeddedBroker implements Transport {
     client: Client,
     { key, channel }: { key: string; channel: UpChannel },
     payload: Buffer,
-    done: () => void,
+    done: (error?: Error) => void,
   ): void {
     const connection = this.#connections.get(key)
     // A last will may come when another connection of the device is there already.
     const flow = connection?.client === client ? connection.flow : undefined
     flow?.begin()
-    this.#parts.inbox
-      .take(key, channel, payload)
-      // Not acknowledged: the device sends it again.
-      .catch(() => client.close())
-      .finally(() =>
-        this.#gate.pass(() => {
-          flow?.end()
-          done()
-        }),
-      )
+    const end = (error?: Error) => {
+      flow?.end()
+      done(error)
+    }
+    this.#parts.inbox.take(key, channel, payload).then(
+      () => this.#gate.pass(end),
+      // Not acknowledged, and the connection ends: the device sends it again.
+      () => end(new Error('not stored')),
+    )
   }
 }
 

@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { Unwritten } from '../platform/devices/batch.ts'
+import type { DeviceServices } from '../platform/devices/devices.ts'
 import { deviceEvents, deviceStreams } from '../platform/devices/tables.ts'
 import { devices } from '../platform/estate/device-tables.ts'
 import { makeDevice, TestDevice, withGateway } from '../testing/devices.ts'
@@ -148,6 +150,31 @@ it('events of the last three months find their month', async () => {
     sql`select count(distinct tableoid)::int as count from device_events where device_id = ${device.id}`,
   )
   expect(rows[0]?.count).toBeGreaterThanOrEqual(3)
+})
+
+it('a server that ends between storing and acknowledging loses nothing and counts nothing twice', async () => {
+  const { ingest } = server.server.services.devices as DeviceServices
+  const take = ingest.take.bind(ingest)
+  ingest.take = async (...given) => {
+    await take(...given)
+    throw new Unwritten()
+  }
+  const message = { epoch, first: 1, events: events(1, 3) }
+  const sent = client.says('events', message).then(
+    () => 'acknowledged',
+    () => 'unknown',
+  )
+  await vi.waitFor(() => expect(client.client.connected).toBe(false), { timeout: 5000 })
+  expect(await stored()).toEqual(['1', '2', '3'])
+  expect(client.heard('acks')).toEqual([])
+  ingest.take = take
+  const again = await TestDevice.connect(server, device)
+  await again.says('events', message)
+  expect(await again.hears('acks')).toEqual({ epoch, n: 3 })
+  expect(await stored()).toEqual(['1', '2', '3'])
+  await again.leave()
+  await client.leave()
+  expect(await Promise.race([sent, 'never'])).not.toBe('acknowledged')
 })
 
 it('a device that is deleted meanwhile is in nobody’s way', async () => {
