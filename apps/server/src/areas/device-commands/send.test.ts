@@ -38,7 +38,7 @@ it('a command to a store goes to its devices that know it; one to a device is an
   const identify = async (target: object) => {
     const body = { target, name: 'identify', arguments: {}, request_key: crypto.randomUUID() }
     const sent = await server.call(send, body as never, person)
-    return (await server.call(batch, { batch_id: sent.data.batch_id }, person)).data.devices
+    return (await server.call(batch, { batch: sent.data.batch_id }, person)).data.devices
   }
   expect(await identify({ offline_id: store.id })).toMatchObject([
     { serial: 'TV-S', state: 'failed', reason: 'never_connected' },
